@@ -5,7 +5,7 @@ import { metered } from '../../shared/table/meter.js'
 import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadFunctions } from '../functions/registry.js'
-import { startEngine } from '../local/engine.js'
+import { launchEngine } from '../local/engine.js'
 import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import { openSource } from '../record-format/lines.js'
@@ -45,9 +45,9 @@ export function runBench(args: string[]): Promise<number> {
 
 async function benchColdStarts({ json, only }: BenchOptions): Promise<number> {
   const records = await readRecords([SAMPLE_FILE])
-  const engine = await startEngine({ isLongRun: true })
+  const engine = await launchEngine({ isLongRun: true, newTable: NEW_TABLE })
   try {
-    await prepareTable(engine.endpoint, () => records)
+    await prepareTable(engine, () => records)
     const starts = await measureColdStarts(engine.endpoint, buildWorld(records), only)
     console.log(json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
     return exceedsRatio(starts) ? FAILED : DONE
@@ -63,13 +63,14 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   const { seed, sparse } = options
   const times = sparse ? 1 : options.times
   const source = () => multiply(records, times, seed)
-  const engine = await startEngine({
+  const engine = await launchEngine({
     isLongRun: true,
+    newTable: NEW_TABLE,
     engine: options.engine,
     maxHeapMb: heapMb(times * records.length),
   })
   try {
-    const imported = await prepareTable(engine.endpoint, source)
+    const imported = await prepareTable(engine, source)
     if (sparse) return await benchGrowth(patterns, records, options, imported)
     if (options.attacks) return await benchAttacks(source(), options)
     const rows = await measureAll(patterns, source(), options)
@@ -85,9 +86,9 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
 async function benchActions({ json }: BenchOptions): Promise<number> {
   // As deployed, even where the environment has another delay.
   process.env.REFRESH_DELAY_SECONDS = '60'
-  const engine = await startEngine({ isLongRun: true })
+  const engine = await launchEngine({ isLongRun: true, newTable: NEW_TABLE })
   try {
-    await prepareTable(engine.endpoint, actionRecords)
+    await prepareTable(engine, actionRecords)
     const costs = await measureActions(await actionMeasuring())
     console.log(json ? JSON.stringify(costs, null, 2) : formatActions(costs))
     const exceeded = exceededActions(costs)
@@ -146,25 +147,32 @@ function heapMb(records: number): number {
 }
 
 const SHOWN_PROBLEMS = 10
+const NEW_TABLE = `bench-${process.pid}`
+
+type LocalEngine = Awaited<ReturnType<typeof launchEngine>>
 
 /**
  * Sets the environment, which the functions read when they are loaded, and fills a new table.
  * @returns what the import cost; undefined where the environment names a table, which is taken as it is.
  */
-async function prepareTable(endpoint: string, source: () => Iterable<ImportRecord>): Promise<ImportRow | undefined> {
+async function prepareTable(
+  { endpoint, ready, newTable }: LocalEngine,
+  source: () => Iterable<ImportRecord>,
+): Promise<ImportRow | undefined> {
+  await ready
   const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
   process.env.DYNAMODB_ENDPOINT = endpoint
   process.env.LOG_LEVEL = 'error'
   process.env.PUBLIC_URL = 'https://bench.example.org'
   process.env.TOKEN_SECRET = 'the secret of the benchmark'
   if (isFilled) return undefined
-  process.env.TABLE_NAME = `bench-${process.pid}`
-  await createTable(endpoint, process.env.TABLE_NAME)
+  process.env.TABLE_NAME = NEW_TABLE
+  if (!newTable) await createTable(endpoint, NEW_TABLE)
   const { importFiles } = await import('../import/import.js')
   const costs = new ImportCosts()
   const cpuBefore = process.cpuUsage()
   const { counts, itemsWritten, problems, seconds } = await metered(
-    () => importFiles([source]),
+    () => importFiles([source], { newTable: newTable && costs.counting(newTable) }),
     (call) => costs.add(call),
   )
   const { user, system } = process.cpuUsage(cpuBefore)

@@ -1,5 +1,5 @@
 // Writes changes to the table, leaving out items that are already as they should be.
-import { BulkWriter, type ItemMap } from '../../shared/administration/bulk.js'
+import type { ItemMap, ItemWriter } from '../../shared/administration/bulk.js'
 import { isSameItem } from '../../shared/administration/same-item.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/keys.js'
@@ -10,15 +10,33 @@ export interface Change {
   deletes?: Key[]
 }
 
-export class ChangeWriter extends BulkWriter {
+export class ChangeWriter {
+  readonly #items: ItemWriter
+  #writes = 0
+
+  constructor(items: ItemWriter) {
+    this.#items = items
+  }
+
+  /** Items put and deleted so far. */
+  get writes(): number {
+    return this.#writes
+  }
+
   /** Writes what differs from `stored`. @returns whether anything does. */
   async write({ puts, deletes = [] }: Change, stored: ItemMap): Promise<boolean> {
     const differing = puts.filter((item) => !isSameItem(item, stored.get(keyText(item))))
     const kept = new Set(deletes.length > 0 ? puts.map(keyText) : [])
     const obsolete = deletes.filter((key) => stored.has(keyText(key)) && !kept.has(keyText(key)))
-    for (const item of differing) await this.put(item)
-    for (const key of obsolete) await this.delete(key)
+    for (const item of differing) await this.#items.put(item)
+    for (const key of obsolete) await this.#items.delete(key)
+    this.#writes += differing.length + obsolete.length
     return differing.length > 0 || obsolete.length > 0
+  }
+
+  /** Resolves when everything is written: needed before writing to a key a second time. */
+  finish(): Promise<void> {
+    return this.#items.finish()
   }
 }
 

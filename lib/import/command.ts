@@ -5,6 +5,7 @@ import { formatNumber, formatTable } from '../cli/output.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 import type { ImportSummary, Progress } from './import.js'
+import type { NewTable } from './new-table.js'
 
 const HELP = `Imports records into the directory's table.
 
@@ -53,11 +54,15 @@ function readArguments(args: string[]) {
 }
 
 /** Imports into the table that the environment names. @returns the exit status. */
-export async function importAndReport(files: string[], { quiet }: { quiet: boolean }): Promise<number> {
+export async function importAndReport(
+  files: string[],
+  { quiet, newTable }: { quiet: boolean; newTable?: NewTable | undefined },
+): Promise<number> {
   const { importFiles } = await import('./import.js')
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
+  const onProgress = (progress: Progress) => bar?.update(progress)
   try {
-    const summary = await importFiles(files, bar ? { onProgress: (progress) => bar.update(progress) } : {})
+    const summary = await importFiles(files, { onProgress, newTable })
     bar?.stop()
     for (const { file, line, reason } of summary.problems) console.error(`${file}:${line}: ${reason}`)
     if (!quiet) console.log(formatSummary(summary))

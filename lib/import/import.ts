@@ -1,4 +1,5 @@
 // Imports records into the table. Load it after the environment names the table.
+import { BulkWriter } from '../../shared/administration/bulk.js'
 import { LocationCounts } from '../../shared/administration/location-counts.js'
 import { CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
 import { markCurrent } from '../../shared/administration/upgrade.js'
@@ -10,6 +11,7 @@ import { Identifiers, Sequences } from './identifiers.js'
 import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
 import { importLocations } from './locations.js'
 import { importMerged } from './merged.js'
+import { type NewTable, NewTableWriter } from './new-table.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
@@ -41,6 +43,8 @@ interface ImportOptions {
   onProgress?: (progress: Progress) => void
   /** Becomes the time of change of what the import changes. */
   now?: Date
+  /** Takes the items instead of a table that responds to requests already. Open when the import ends. */
+  newTable?: NewTable | undefined
 }
 
 export interface ImportSummary {
@@ -61,13 +65,15 @@ export interface ImportSummary {
  */
 export async function importFiles(
   sources: readonly ImportSource[],
-  { onProgress = () => {}, now = new Date() }: ImportOptions = {},
+  { onProgress = () => {}, now = new Date(), newTable }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
   const readers = await Promise.all(sources.map(openSource))
   const report = new ImportReport()
-  const writer = new ChangeWriter()
-  const contents = await TableContents.open()
+  const filling = newTable && new NewTableWriter(newTable)
+  const items = filling ?? new BulkWriter()
+  const writer = new ChangeWriter(items)
+  const contents = filling ? new TableContents(true) : await TableContents.open()
   const sequences = await Sequences.load(contents)
   const identifiers = new Identifiers(contents, sequences)
   const totals = new CounterTotals()
@@ -86,7 +92,7 @@ export async function importFiles(
   for (const [type, last] of staging.lastIds) report.countWritten('sequence', sequences.advanceTo(type, last))
   await assignIds(context)
   // From here on, no other process is given an id that this import uses.
-  await sequences.save()
+  if (!filling) await sequences.save()
 
   const referenceData = await importReferenceData(context)
   await importUsers(context)
@@ -105,9 +111,11 @@ export async function importFiles(
   await importSubmissions(readers, context)
   await importDeletedUsers(context)
   await writer.finish()
-  const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })
-  const differences = (await writeLocationUsers(context)) ? await writeCounters(totals, new Map()) : await recount()
+  const counted = (await writeLocationUsers(context)) ? await writeCounters(totals, new Map(), items) : undefined
+  await filling?.open()
+  const differences = counted ?? (await recount())
+  const pictureFiles = await storePictureFiles(context)
   if (contents.wasEmpty) await markCurrent()
   await importStatuses(context, referenceData.changedTypes)
   await writer.finish()

@@ -86,7 +86,8 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const objectStore = await openObjectStore(storeAddress, cleanups)
   const tableName = process.env.TABLE_NAME || 'directory'
   const prepared = await openPreparedTables(options, tableName)
-  const engine = await launchEngine({ engine: options.engine, storage: prepared?.storage })
+  const newTable = prepared?.isPrepared ? undefined : tableName
+  const engine = await launchEngine({ engine: options.engine, storage: prepared?.storage, newTable })
   cleanups.push(engine.stop)
   const addresses = { endpoint: engine.endpoint, objectStore: objectStore.url }
   setEnvironment(options, { ...addresses, mailbox: mailbox.url, tableName })
@@ -95,11 +96,13 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true }))
   const fillTable = async () => {
+    if (engine.newTable) return importAndReport(dataFiles, { quiet: false, newTable: engine.newTable })
+    await engine.ready
     const isNew = !prepared?.isPrepared && (await createTable(engine.endpoint, tableName))
     // The sample is only for a new table; files named on the command line are loaded in any case.
     return isNew || options.dataFiles ? importAndReport(dataFiles, { quiet: false }) : DONE
   }
-  const [functions, status] = await Promise.all([watchHandlers(directory), engine.ready.then(fillTable)])
+  const [functions, status] = await Promise.all([watchHandlers(directory), fillTable()])
   cleanups.push(functions.stop)
   if (status === DONE) keepTables(prepared)
 

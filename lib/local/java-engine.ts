@@ -3,11 +3,22 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import { SetupError } from '../cli/setup-error.js'
+import type { NewTable } from '../import/new-table.js'
 import { ROOT } from '../paths.js'
-import { type EngineCommand, type EngineFiles, guarded } from './engine-command.js'
+import {
+  type EngineCommand,
+  type EngineFiles,
+  guarded,
+  type LaunchedEngine,
+  START_TIMEOUT_MS,
+} from './engine-command.js'
+import { EngineProcess, waitUntilResponding } from './engine-process.js'
+import { ItemLines } from './item-lines.js'
+import { createTable } from './table.js'
 
 const MIN_JAVA_VERSION = 17
 const FOR_LONG_RUNS = ['-XX:+UseSerialGC']
@@ -55,7 +66,50 @@ async function lookForJava(): Promise<Java> {
   )
 }
 
-export async function javaCommand(
+export async function launchJava(java: Java, files: EngineFiles, newTable?: string): Promise<LaunchedEngine> {
+  const engine = new EngineProcess(files.directory, await javaCommand(java, files))
+  const ready = waitUntilResponding(files.endpoint, START_TIMEOUT_MS, engine)
+  const isFilled = newTable !== undefined && java.isJdk
+  return {
+    ready,
+    newTable: isFilled ? fillThroughInput(engine, ready, files.endpoint, newTable) : undefined,
+    stop: () => engine.stop(),
+  }
+}
+
+/** A table that the launcher fills with what it reads. */
+function fillThroughInput(engine: EngineProcess, ready: Promise<void>, endpoint: string, name: string): NewTable {
+  const begin = async () => {
+    await ready
+    await createTable(endpoint, name)
+    engine.input.write(`${name}\n`)
+    return new ItemLines(engine.input)
+  }
+  const lines = begin()
+  // Who puts an item or opens the table is told of it.
+  lines.catch(() => {})
+  return {
+    put: async (item) => (await lines).put(item),
+    open: async () => {
+      await (await lines).flush()
+      const isFilled = Promise.race([saysFilled(engine), engine.ended.then(() => false)])
+      engine.input.write('\n')
+      if (!(await isFilled)) throw new SetupError(`The DynamoDB engine cannot take the items: ${engine.failure}`)
+    },
+  }
+}
+
+async function saysFilled({ output }: EngineProcess): Promise<boolean> {
+  try {
+    for await (const line of createInterface(output)) if (line === 'filled') return true
+    return false
+  } finally {
+    // Nobody else reads it, and a process whose output is full waits.
+    output.resume()
+  }
+}
+
+async function javaCommand(
   java: Java,
   { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles,
 ): Promise<EngineCommand> {
@@ -65,8 +119,8 @@ export async function javaCommand(
     `-Xmx${maxHeapMb}m`,
     `-Djava.library.path=${libraries}`,
   ]
-  const storage = isStored ? ['-sharedDb', '-dbPath', directory] : ['-inMemory']
-  const engine = [...storage, '-disableTelemetry', '-port', String(port)]
+  const storage = isStored ? ['-dbPath', directory] : ['-inMemory']
+  const engine = ['-sharedDb', ...storage, '-disableTelemetry', '-port', String(port)]
   if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...(await launcher(java, jar)), ...engine] }
   console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
   return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })

@@ -12,6 +12,8 @@ const SOURCES = [
   'shared',
   'lib/import',
   'lib/record-format',
+  'lib/local/EngineLauncher.java',
+  'lib/local/item-lines.ts',
   'lib/local/table.ts',
   'package-lock.json',
 ]

@@ -9,15 +9,14 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
-import { engineClient } from './engine.js'
+import { engineClient } from './engine-client.js'
 
 /** Creates a table; false when there is one of that name already. */
 export async function createTable(endpoint: string, name: string): Promise<boolean> {
   const client = engineClient(endpoint)
   try {
     await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableLayout() }))
-    const TimeToLiveSpecification = { AttributeName: TTL_ATTRIBUTE, Enabled: true }
-    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
+    await expireItems(endpoint, name)
     return true
   } catch (error) {
     if (error instanceof ResourceInUseException) return false
@@ -25,6 +24,14 @@ export async function createTable(endpoint: string, name: string): Promise<boole
   } finally {
     client.destroy()
   }
+}
+
+/** As an attribute of them says. */
+export async function expireItems(endpoint: string, name: string): Promise<void> {
+  const client = engineClient(endpoint)
+  const TimeToLiveSpecification = { AttributeName: TTL_ATTRIBUTE, Enabled: true }
+  await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
+  client.destroy()
 }
 
 type TableLayout = Required<

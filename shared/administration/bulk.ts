@@ -17,19 +17,21 @@ const BULK_BACKOFF: Backoff = { firstPauseMs: 75, longestPauseMs: 7_500, maxAtte
 export type ItemMap = ReadonlyMap<string, Item & Key>
 type Request = { PutRequest: { Item: Item & Key } } | { DeleteRequest: { Key: Key } }
 
-/** Writes in batches, several at once and in no order: call `finish` before writing to a key a second time. */
-export class BulkWriter {
+/** Writes in no order: call `finish` before writing to a key a second time. */
+export interface ItemWriter {
+  /** Resolves when there is room for more; @throws the error of an earlier write. */
+  put(item: Item & Key): Promise<void>
+  delete(key: Key): Promise<void>
+  /** Resolves when everything is written. */
+  finish(): Promise<void>
+}
+
+/** Writes in batches, several at once. */
+export class BulkWriter implements ItemWriter {
   readonly #next = new Map<string, Request>()
   readonly #calls = new Set<Promise<void>>()
   #failure: unknown
-  #writes = 0
 
-  /** Items put and deleted so far. */
-  get writes(): number {
-    return this.#writes
-  }
-
-  /** Resolves when there is room for more; @throws the error of an earlier write. */
   async put(item: Item & Key): Promise<void> {
     await this.#add(item, { PutRequest: { Item: item } })
   }
@@ -38,7 +40,6 @@ export class BulkWriter {
     await this.#add(key, { DeleteRequest: { Key: keyOf(key) } })
   }
 
-  /** Resolves when everything is written. */
   async finish(): Promise<void> {
     if (this.#next.size > 0) this.#send()
     await Promise.all(this.#calls)
@@ -57,7 +58,6 @@ export class BulkWriter {
   #send(): void {
     const requests = [...this.#next.values()]
     this.#next.clear()
-    this.#writes += requests.length
     const call = writeAll(requests)
       .catch((error: unknown) => {
         this.#failure ??= error

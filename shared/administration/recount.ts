@@ -38,7 +38,7 @@ import {
   USER_SORT,
   WATCH_PREFIX,
 } from '../table/keys.js'
-import { BulkWriter, type ItemMap } from './bulk.js'
+import { BulkWriter, type ItemMap, type ItemWriter } from './bulk.js'
 import { correctLocationCounts, type LocationCount, LocationCounts } from './location-counts.js'
 import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
@@ -108,8 +108,11 @@ export interface CounterDifference {
 }
 
 /** Writes the counters that differ from `stored`, and deletes those without contributions. */
-export async function writeCounters(totals: CounterTotals, stored: ItemMap): Promise<CounterDifference[]> {
-  const writer = new BulkWriter()
+export async function writeCounters(
+  totals: CounterTotals,
+  stored: ItemMap,
+  writer: ItemWriter = new BulkWriter(),
+): Promise<CounterDifference[]> {
   const differences: CounterDifference[] = []
   for (const item of totals.differing(stored)) {
     const { pk, sk, count } = item

@@ -13,7 +13,7 @@ import {
   registerExplorerFiles,
   registerRouteList,
 } from '../../lib/functions/registry.js'
-import { engineClient } from '../../lib/local/engine.js'
+import { engineClient } from '../../lib/local/engine-client.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
 import { startObjectEvents } from '../../lib/local/object-events.js'

@@ -57,16 +57,18 @@ export class SparseCopies {
     wanted.add(...ranges.filter((range) => !this.#complete.covers(range)))
     const writer = new BulkWriter()
     const names = new SharedNames()
+    let items = 0
     let bytes = 0
     for (const item of this.#items(wanted)) {
       if (!wanted.has(item) || this.#complete.has(item) || names.has(item)) continue
       bytes += storedSize(item).bytes
       await writer.put(item)
+      items += 1
     }
     await writer.finish()
     this.#complete.add(...ranges)
     await announce(wanted)
-    return { items: writer.writes, bytes, seconds: (performance.now() - startedAt) / 1000 }
+    return { items, bytes, seconds: (performance.now() - startedAt) / 1000 }
   }
 
   *#items(wanted: KeyRanges): Generator<StoredItem> {

@@ -53,4 +53,25 @@ describe('the costs of an import', () => {
     costs.add(batch([{ PutRequest: { Item: KEY } }], 1))
     expect(costs.result(TIME).limits).toMatchObject([{ value: 1, isMet: true }])
   })
+
+  it('are those of each item that fills a new table', async () => {
+    const costs = new ImportCosts()
+    const filled: object[] = []
+    const table = costs.counting({ put: async (item) => void filled.push(item), open: async () => {} })
+
+    for (const item of [KEY, { ...KEY, gsi3pk: 'c', gsi3sk: 1 }]) await table.put(item)
+
+    const { writeUnits, lowerBound } = costs.result(TIME)
+    expect({ writeUnits, lowerBound, filled: filled.length }).toEqual({ writeUnits: 3, lowerBound: 2, filled: 2 })
+  })
+
+  it.each([
+    ['meets the limit of time with 1,600 records a second', 30_000, 18.75, [true]],
+    ['exceeds it with 1,400', 28_000, 20, [false]],
+    ['has none with few records', 19_999, 60, []],
+  ])('%s', (_, records, seconds, expected) => {
+    const { limits } = new ImportCosts().result({ records, seconds, cpuSeconds: 1 })
+
+    expect(limits.filter(({ what }) => what.startsWith('seconds')).map(({ isMet }) => isMet)).toEqual(expected)
+  })
 })

@@ -18,7 +18,8 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { type Engine, engineClient, startEngine } from '../../../lib/local/engine.js'
+import { type Engine, startEngine } from '../../../lib/local/engine.js'
+import { engineClient } from '../../../lib/local/engine-client.js'
 import { findNativeEngine } from '../../../lib/local/native-engine.js'
 import { createTable, tableLayout } from '../../../lib/local/table.js'
 
