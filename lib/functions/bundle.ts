@@ -1,7 +1,7 @@
 // Bundles all functions in one run into one directory, which takes seconds: code that several functions share becomes a
 // chunk. split.ts parts it for the deployment.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsOnDemandPlugin, docsPlugin } from '../docs/bundle-plugin.js'
 import { explorerPlugin } from '../explorer/bundle-plugin.js'
@@ -76,24 +76,26 @@ export async function bundleFunctions(
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
   const { metafile } = await build({
-    ...optionsFor(directory, docsPlugin, plugins),
+    ...optionsFor(directory, [docsPlugin, ...plugins]),
+    entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
     ...(sourceMaps ? { sourcemap: 'linked', sourcesContent: false } : {}),
   })
   return { directory: resolve(directory), metafile }
 }
 
+/** Of a watched bundle: the module that exports the handler of each function by the function's name. */
+export const ALL_FUNCTIONS = 'functions.mjs'
+
 /**
- * Bundles now and after every change of a source file. `onBundle` is called after each success that has changed a file
- * of the directory; after a failure, esbuild prints the errors and the files of the last success stay. New function
- * files need a new watch.
+ * Bundles now and after every change of a source file, all functions into one module: loading hundreds takes seconds.
+ * `onBundle` is called after each success that has changed a file of the directory; after a failure, esbuild prints the
+ * errors and the files of the last success stay. New function files need a new watch.
  */
-export async function watchFunctions(
-  directory: string,
-  onBundle: (bundle: Bundle) => void | Promise<void>,
-): Promise<BundleWatch> {
-  copyPackages(directory)
+export async function watchFunctions(directory: string, onBundle: () => void | Promise<void>): Promise<BundleWatch> {
   const watcher = await context({
-    ...optionsFor(directory, docsOnDemandPlugin, [afterSuccess(resolve(directory), onBundle)]),
+    ...optionsFor(directory, [docsOnDemandPlugin, packagesInPlace, afterSuccess(resolve(directory), onBundle)]),
+    stdin: { contents: functionNames().map(handlerExport).join('\n'), resolveDir: join(ROOT, FUNCTIONS) },
+    entryNames: basename(ALL_FUNCTIONS, '.mjs'),
     // With `write`, esbuild deletes its output when a rebuild fails.
     write: false,
   })
@@ -128,10 +130,13 @@ export const CODE_OPTIONS = {
   define: { ONE_SCHEMA_PER_KIND: 'true' },
 } satisfies BuildOptions
 
-function optionsFor(directory: string, docs: Plugin, others: readonly Plugin[]): BuildOptions & { metafile: true } {
+function handlerExport(name: string): string {
+  return `export { handler as ${JSON.stringify(name)} } from ${JSON.stringify(`./${name}.ts`)}`
+}
+
+function optionsFor(directory: string, plugins: readonly Plugin[]): BuildOptions & { metafile: true } {
   return {
     absWorkingDir: ROOT,
-    entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
     outdir: resolve(directory),
     chunkNames: 'chunks/[name]-[hash]',
     ...CODE_OPTIONS,
@@ -140,9 +145,18 @@ function optionsFor(directory: string, docs: Plugin, others: readonly Plugin[]):
     preserveSymlinks: true,
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
-    plugins: [docs, explorerPlugin, builtinModules, ...others],
+    plugins: [explorerPlugin, builtinModules, ...plugins],
     logLevel: 'warning',
   }
+}
+
+/** For a bundle that runs in the checkout: the packages that others copy are imported from where they are. */
+const packagesInPlace: Plugin = {
+  name: 'packages in place',
+  setup(build) {
+    const filter = new RegExp(`^(${Object.keys(PACKAGES).join('|')})(/|$)`)
+    build.onResolve({ filter }, ({ path }) => ({ path: import.meta.resolve(path), external: true }))
+  },
 }
 
 function copyPackages(directory: string): void {
@@ -154,13 +168,13 @@ function copyPackages(directory: string): void {
   }
 }
 
-function afterSuccess(directory: string, onBundle: (bundle: Bundle) => void | Promise<void>): Plugin {
+function afterSuccess(directory: string, onBundle: () => void | Promise<void>): Plugin {
   return {
     name: 'after-success',
     setup(build) {
-      build.onEnd(async ({ errors, metafile, outputFiles }) => {
-        if (errors.length > 0 || !metafile || !outputFiles) return
-        if (replaceFiles(directory, outputFiles)) await onBundle({ directory, metafile })
+      build.onEnd(async ({ errors, outputFiles }) => {
+        if (errors.length > 0 || !outputFiles) return
+        if (replaceFiles(directory, outputFiles)) await onBundle()
       })
     },
   }
@@ -177,10 +191,9 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): boolean 
     writeFileSync(path, contents)
   }
   const current = new Set(files.map(({ path }) => path))
-  const packages = join(directory, PACKAGES_DIRECTORY, sep)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !current.has(path) && !path.startsWith(packages)) rmSync(path)
+    if (entry.isFile() && !current.has(path)) rmSync(path)
   }
   return changed.length > 0
 }

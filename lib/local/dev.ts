@@ -81,14 +81,15 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
     ...dataFiles.map(assertReadable),
   ])
 
-  const mailbox = await openMailbox(mailAddress)
-  cleanups.push(mailbox.stop)
-  const objectStore = await openObjectStore(storeAddress, cleanups)
   const tableName = process.env.TABLE_NAME || 'directory'
   const prepared = await openPreparedTables(options, tableName)
   const newTable = prepared?.isPrepared ? undefined : tableName
+  // First, as its start takes longest.
   const engine = await launchEngine({ engine: options.engine, storage: prepared?.storage, newTable })
   cleanups.push(engine.stop)
+  const mailbox = await openMailbox(mailAddress)
+  cleanups.push(mailbox.stop)
+  const objectStore = await openObjectStore(storeAddress, cleanups)
   const addresses = { endpoint: engine.endpoint, objectStore: objectStore.url }
   setEnvironment(options, { ...addresses, mailbox: mailbox.url, tableName })
   cleanups.push(registerRunningServer({ pid: process.pid, ...addresses, tableName, bucket: BUCKET }))

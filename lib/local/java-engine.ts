@@ -4,6 +4,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import { SetupError } from '../cli/setup-error.js'
@@ -21,6 +22,7 @@ import { ItemLines } from './item-lines.js'
 import { createTable } from './table.js'
 
 const MIN_JAVA_VERSION = 17
+const MAX_WAITING_BYTES = 2 ** 26
 const FOR_LONG_RUNS = ['-XX:+UseSerialGC']
 /** The second compiler takes more of the processor in the first minutes than its code saves. */
 const FOR_SHORT_RUNS = [...FOR_LONG_RUNS, '-XX:TieredStopAtLevel=1']
@@ -79,22 +81,29 @@ export async function launchJava(java: Java, files: EngineFiles, newTable?: stri
 
 /** A table that the launcher fills with what it reads. */
 function fillThroughInput(engine: EngineProcess, ready: Promise<void>, endpoint: string, name: string): NewTable {
-  const begin = async () => {
+  // Items are made while the engine starts, which takes seconds.
+  const waiting = new PassThrough({ highWaterMark: MAX_WAITING_BYTES })
+  const lines = new ItemLines(waiting)
+  const fill = async () => {
     await ready
     await createTable(endpoint, name)
+    const isFilled = Promise.race([saysFilled(engine), engine.ended.then(() => false)])
     engine.input.write(`${name}\n`)
-    return new ItemLines(engine.input)
+    waiting.pipe(engine.input, { end: false })
+    if (!(await isFilled)) throw new SetupError(`The DynamoDB engine cannot take the items: ${engine.failure}`)
   }
-  const lines = begin()
-  // Who puts an item or opens the table is told of it.
-  lines.catch(() => {})
+  const filled = fill().catch((error) => {
+    // Whoever waits for room is told of it.
+    waiting.destroy(error)
+    throw error
+  })
+  filled.catch(() => {})
   return {
-    put: async (item) => (await lines).put(item),
+    put: (item) => lines.put(item),
     open: async () => {
-      await (await lines).flush()
-      const isFilled = Promise.race([saysFilled(engine), engine.ended.then(() => false)])
-      engine.input.write('\n')
-      if (!(await isFilled)) throw new SetupError(`The DynamoDB engine cannot take the items: ${engine.failure}`)
+      await lines.flush()
+      waiting.end('\n')
+      await filled
     },
   }
 }

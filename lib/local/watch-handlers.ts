@@ -6,8 +6,8 @@ import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { routesOf } from '../../shared/http/routes.js'
 import {
+  ALL_FUNCTIONS,
   type BundleWatch,
-  functionNames,
   isEndpointName,
   isJobName,
   isTriggerName,
@@ -32,7 +32,6 @@ export interface HandlersWatch extends BundleWatch {
  * @param directory - of the bundle.
  */
 export async function watchHandlers(directory: string): Promise<HandlersWatch> {
-  const names = functionNames()
   const listeners: ((handlers: Handlers) => void)[] = []
   let version = 0
   let handlers: Handlers | undefined
@@ -42,7 +41,7 @@ export async function watchHandlers(directory: string): Promise<HandlersWatch> {
   }
   const load = async () => {
     version += 1
-    const loaded = await loadHandlers(directory, names, version)
+    const loaded = await loadHandlers(directory, version)
     handlers = loaded
     for (const listener of listeners) listener(loaded)
   }
@@ -68,17 +67,15 @@ export async function watchHandlers(directory: string): Promise<HandlersWatch> {
 }
 
 /** Node caches modules by URL; the version makes it a new one. */
-async function loadHandlers(directory: string, names: string[], version: number): Promise<Handlers> {
-  const load = async (name: string) => {
-    const url = pathToFileURL(join(directory, `${name}.mjs`))
-    const { handler } = await import(`${url}?v=${version}`)
-    return handler
+async function loadHandlers(directory: string, version: number): Promise<Handlers> {
+  const url = pathToFileURL(join(directory, ALL_FUNCTIONS))
+  const all: Record<string, never> = await import(`${url}?v=${version}`)
+  const handlersOf = <T>(isWanted: (name: string) => boolean): T[] =>
+    Object.keys(all).flatMap((name) => (isWanted(name) ? [all[name] as T] : []))
+  const endpoints = handlersOf<EndpointHandler>(isEndpointName)
+  return {
+    endpoints: endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) })),
+    jobs: handlersOf<JobHandler>(isJobName),
+    triggers: handlersOf<TriggerHandler>(isTriggerName),
   }
-  const [endpoints, jobs, triggers]: [EndpointHandler[], JobHandler[], TriggerHandler[]] = await Promise.all([
-    Promise.all(names.filter(isEndpointName).map(load)),
-    Promise.all(names.filter(isJobName).map(load)),
-    Promise.all(names.filter(isTriggerName).map(load)),
-  ])
-  const routed = endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) }))
-  return { endpoints: routed, jobs, triggers }
 }
