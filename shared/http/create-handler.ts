@@ -201,7 +201,7 @@ async function respond(
   format: Format,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    return await toResponse(event, await act())
+    return toResponse(event, await act())
   } catch (thrown) {
     const redirect = thrown instanceof NotFoundError ? await redirected(thrown, event) : undefined
     if (redirect) return toResponse(event, redirect)
