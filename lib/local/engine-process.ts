@@ -29,15 +29,18 @@ export class EngineProcess {
     this.#child.stderr.on('data', (chunk) => {
       this.#errors = `${this.#errors}${chunk}`.slice(-KEPT_OUTPUT)
     })
-    this.ended = once(this.#child, 'close').then(
-      ([code, signal]) => {
-        this.#failure = `it ended with ${signal ?? code}\n${this.#errors}`
-      },
-      ({ message }) => {
-        this.#failure = message
-      },
-    )
-    process.once('exit', () => this.#child.kill('SIGKILL'))
+    const kill = () => this.#child.kill('SIGKILL')
+    process.once('exit', kill)
+    this.ended = once(this.#child, 'close')
+      .then(
+        ([code, signal]) => {
+          this.#failure = `it ended with ${signal ?? code}\n${this.#errors}`
+        },
+        ({ message }) => {
+          this.#failure = message
+        },
+      )
+      .finally(() => process.off('exit', kill))
   }
 
   get input(): Writable {
