@@ -113,7 +113,7 @@ class EngineLauncher {
   }
 }
 
-/** Puts items where DynamoDB Local would put them after a request each, in a sixth of the time. Nothing else may write. */
+/** Puts items where DynamoDB Local would put them after a request each, in a quarter of the time. Nothing else may write. */
 class TableRows {
   /** In a transaction: the more, the less each of them takes. */
   private static final int ITEMS_AT_ONCE = 1_000;

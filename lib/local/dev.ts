@@ -97,7 +97,11 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true }))
   const fillTable = async () => {
-    if (engine.newTable) return importAndReport(dataFiles, { quiet: false, newTable: engine.newTable })
+    if (engine.newTable) {
+      const importing = importAndReport(dataFiles, { quiet: false, newTable: engine.newTable })
+      const [status] = await Promise.all([importing, engine.ready])
+      return status
+    }
     await engine.ready
     const isNew = !prepared?.isPrepared && (await createTable(engine.endpoint, tableName))
     // The sample is only for a new table; files named on the command line are loaded in any case.

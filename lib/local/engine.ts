@@ -75,6 +75,8 @@ export async function launchEngine(options: LaunchOptions = {}): Promise<Engine 
     await stop()
     throw error
   })
+  // It may fail before anybody waits for it.
+  ready.catch(() => {})
   return { ...engine, endpoint, name, ready, stop }
 }
 

@@ -19,7 +19,7 @@ export class ItemLines {
     this.#closed = once(stream, 'close').then(() => {
       throw new Error('the lines of items cannot be written to the end')
     })
-    // Who waits for room is told of it.
+    // It matters only to an import that waits for room.
     this.#closed.catch(() => {})
   }
 

@@ -93,7 +93,7 @@ function fillThroughInput(engine: EngineProcess, ready: Promise<void>, endpoint:
     if (!(await isFilled)) throw new SetupError(`The DynamoDB engine cannot take the items: ${engine.failure}`)
   }
   const filled = fill().catch((error) => {
-    // Whoever waits for room is told of it.
+    // The import may be waiting for room.
     waiting.destroy(error)
     throw error
   })
