@@ -19,9 +19,9 @@ async function choicesOf(type: Reference, regionId: number | null | undefined): 
     .sort(([, a], [, b]) => a.localeCompare(b))
 }
 
-/** What the fields may name; blank until it is loaded. */
-export function useChoices(fields: readonly string[], regionId: number | null | undefined): Choices {
-  const [choices, setChoices] = useState<Choices>({})
+/** What the fields may name; undefined until it is loaded. */
+export function useChoices(fields: readonly string[], regionId: number | null | undefined): Choices | undefined {
+  const [choices, setChoices] = useState<Choices>()
   const types = [...new Set(fields.flatMap((name) => referenceOf(name) ?? []))]
   const wanted = types.join()
   useEffect(() => {
@@ -29,14 +29,20 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
       const entries = await Promise.all(types.map(async (type) => [type, await choicesOf(type, regionId)]))
       setChoices(Object.fromEntries(entries))
     }
-    // The form works without: it shows numbers in place of names.
-    load().catch(() => {})
+    // A form works without: it shows numbers in place of names.
+    load().catch(() => setChoices((known) => known ?? {}))
   }, [wanted, regionId])
   return choices
 }
 
+/** The regions that the administrator has; undefined until they are loaded. */
+export function useRegions(): Choices['regions'] {
+  const choices = useChoices(['region_id'], undefined)
+  return choices && (choices.regions ?? [])
+}
+
 /** The names of the regions that the administrator has. */
 export function useRegionNames(): (id: number | null | undefined) => string {
-  const { regions = [] } = useChoices(['region_id'], undefined)
+  const regions = useRegions() ?? []
   return (id) => (typeof id === 'number' ? (regions.find(([one]) => one === String(id))?.[1] ?? `region ${id}`) : '')
 }

@@ -2,7 +2,7 @@
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
-import { useChoices, useRegionNames } from './choices.js'
+import { useRegionNames, useRegions } from './choices.js'
 import { RecordTable } from './record-table.js'
 import type { ListedPlace } from './records.js'
 import type { Route } from './route.js'
@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.js'
 
 export function Places({ route }: { route: Route }) {
   const { name, region_id, removed } = route.query ?? {}
-  const { regions = [] } = useChoices(['region_id'], undefined)
+  const regions = useRegions() ?? []
   const isAsked = [name, region_id, removed].some(Boolean)
   return (
     <>

@@ -25,14 +25,18 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
   }
   return (
     <div ref={surroundings} tabIndex={-1}>
-      <ApiForm
-        key={version}
-        isEdit
-        fields={formFields(names, record, choices)}
-        submitLabel={submitLabel}
-        send={send}
-        {...(onCancel ? { onCancel } : {})}
-      />
+      {choices ? (
+        <ApiForm
+          key={version}
+          isEdit
+          fields={formFields(names, record, choices)}
+          submitLabel={submitLabel}
+          send={send}
+          {...(onCancel ? { onCancel } : {})}
+        />
+      ) : (
+        <p role="status">Loading …</p>
+      )}
     </div>
   )
 }

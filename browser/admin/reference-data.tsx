@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
-import { useChoices, useRegionNames } from './choices.js'
+import { useRegionNames, useRegions } from './choices.js'
 import { Details } from './details.js'
 import { labelOf } from './fields.js'
 import { notify } from './notice.js'
@@ -36,19 +36,27 @@ export function ReferenceTypes() {
 export function ReferenceRecords({ type, route }: { type: RecordTypeName; route: Route }) {
   const { title, noun, isRegional, fields }: RecordType = RECORD_TYPES[type]
   const regionName = useRegionNames()
-  const { regions = [] } = useChoices(['region_id'], undefined)
+  const regions = useRegions()
   const { query = {} } = route
-  const region = query.region_id ?? (isRegional ? regions[0]?.[0] : undefined)
-  const isWaiting = isRegional === true && region === undefined
+  const region = query.region_id ?? (isRegional ? regions?.[0]?.[0] : undefined)
   const { mayMake } = useRights(type)
+  const heading = <h1 tabIndex={-1}>{title}</h1>
+  if (isRegional && !region && !regions) {
+    return (
+      <>
+        {heading}
+        <p role="status">Loading …</p>
+      </>
+    )
+  }
   return (
     <>
-      <h1 tabIndex={-1}>{title}</h1>
+      {heading}
       <SearchForm
         route={{ ...route, query: { ...query, ...(region ? { region_id: region } : {}) } }}
         fields={[
           { name: 'containing', label: 'Name contains' },
-          ...(fields.includes('region_id') ? [{ name: 'region_id', label: 'Region', options: regions }] : []),
+          ...(fields.includes('region_id') ? [{ name: 'region_id', label: 'Region', options: regions ?? [] }] : []),
         ]}
       />
       {mayMake && (
@@ -56,15 +64,11 @@ export function ReferenceRecords({ type, route }: { type: RecordTypeName; route:
           <Link to={{ view: type, id: NEW, query: { region_id: region } }}>New {noun}</Link>
         </p>
       )}
-      {isWaiting ? (
-        <p role="status">Loading …</p>
-      ) : (
-        <RecordList
-          type={type}
-          parameters={{ containing: query.containing, region_id: region }}
-          regionName={regionName}
-        />
-      )}
+      <RecordList
+        type={type}
+        parameters={{ containing: query.containing, region_id: region }}
+        regionName={regionName}
+      />
     </>
   )
 }
@@ -111,8 +115,8 @@ export function ReferenceRecordView({ type, id, route }: { type: RecordTypeName;
 
 function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
   const { noun, fields }: RecordType = RECORD_TYPES[type]
-  const { regions = [] } = useChoices(['region_id'], undefined)
-  const region_id = Number(route.query?.region_id ?? regions[0]?.[0]) || null
+  const regions = useRegions()
+  const region_id = Number(route.query?.region_id ?? regions?.[0]?.[0]) || null
   const save = async (parameters: Record<string, string | boolean | null>) => {
     const own = fields.includes('region_id') ? { region_id } : {}
     const { record } = await callAdmin<{ record: ReferenceRecord }>(`/records/${type}.json`, {
@@ -125,7 +129,11 @@ function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
   return (
     <>
       <h1 tabIndex={-1}>New {noun}</h1>
-      <RecordForm names={fields} record={{ region_id }} submitLabel={`Make the ${noun}`} save={save} />
+      {region_id || regions ? (
+        <RecordForm names={fields} record={{ region_id }} submitLabel={`Make the ${noun}`} save={save} />
+      ) : (
+        <p role="status">Loading …</p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Of which regions a view is: one, or all that the administrator looks after.
-import { useChoices } from './choices.js'
+import { useRegions } from './choices.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { useAdministrator } from './session.js'
@@ -9,7 +9,7 @@ export const HOME_REGION = 1
 
 /** Who looks after one region has nothing to choose. */
 export function RegionFilter({ route }: { route: Route }) {
-  const { regions = [] } = useChoices(['region_id'], undefined)
+  const regions = useRegions() ?? []
   const all = useNameOfAll(regions)
   if (regions.length < 2) return all && <p>{all}</p>
   return <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions, blank: all }]} />

@@ -3,7 +3,7 @@ import { ApiError, type Parameters } from '../explorer/api.js'
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
-import { useChoices, useRegionNames } from './choices.js'
+import { useRegionNames, useRegions } from './choices.js'
 import { Details } from './details.js'
 import { Problem } from './record-table.js'
 import type { StartedRevert, User as UserRecord } from './records.js'
@@ -36,7 +36,7 @@ export function User({ id }: { id: string }) {
   const path = `/users/${id}.json`
   const { data, problem, reload } = useLoaded<{ user: UserRecord; deletion_at: string | null }>(path)
   const regionName = useRegionNames()
-  const { regions = [] } = useChoices(['region_id'], undefined)
+  const regions = useRegions() ?? []
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { user, deletion_at } = data
   const update = (parameters: Parameters) => callAdmin(path, { method: 'PUT', parameters })

@@ -1,5 +1,6 @@
 // The page of administrators as they use it: in a browser.
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../../support/accounts.js'
@@ -700,6 +701,24 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Remove the event' }).click()
     await notice('The event is removed.')
     await page.getByText('0 events').waitFor()
+  })
+
+  it('offers no form before it knows the regions, which come late', async () => {
+    await page.route('**/admin/records/regions.json*', async (route) => {
+      await setTimeout(2000)
+      await route.continue()
+    })
+    await openAs(62, '/events/new')
+    await page.getByLabel('Name', { exact: true }).fill('Early Bird Open')
+    await page.getByLabel('First day').fill('2027-01-02')
+    await page.getByRole('button', { name: 'Make the event' }).click()
+    await heading('Early Bird Open').waitFor()
+    const { body } = await stack.get('/region/seattle/events.json')
+    expect(body.events).toMatchObject([{ name: 'Early Bird Open' }])
+
+    await page.getByRole('button', { name: 'Remove the event' }).click()
+    await page.getByRole('button', { name: 'Remove the event' }).click()
+    await notice('The event is removed.')
   })
 
   it('shows what all regions share to administrators of a region, without a form', async () => {
