@@ -1,4 +1,6 @@
 // What a pattern is, and what patterns share: limits, and the items that a response needs.
+import { readMarker } from '../../shared/store/projections/packed-location.js'
+import { MARKER_ATTRIBUTE } from '../../shared/table/schema.js'
 import type { Exchange } from './client.js'
 import type { Random } from './random.js'
 import type { ReadItem } from './reads.js'
@@ -47,7 +49,10 @@ export function ofIds(name: string): Pattern['needs'] {
   return ({ response, read }) => {
     const records = (response as Record<string, unknown>)[name] ?? []
     const ids = new Set([records].flat().map((record) => (record as { id: unknown }).id))
-    return distinct(read, ({ id }) => (ids.has(id) ? id : undefined))
+    return distinct(read, (item) => {
+      const id = idOf(item)
+      return ids.has(id) ? id : undefined
+    })
   }
 }
 
@@ -59,6 +64,11 @@ export function ofSuggestions(identityOf: (item: Record<string, unknown>) => unk
       return item.name !== undefined && suggested.has(value as string) ? value : undefined
     })
   }
+}
+
+/** The id of a record, or of the location of a copy. */
+function idOf(item: Record<string, unknown>): unknown {
+  return item[MARKER_ATTRIBUTE] === undefined ? item.id : readMarker(item).id
 }
 
 /** The first item of each identity, without items that have none. */

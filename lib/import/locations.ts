@@ -1,7 +1,8 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
 import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
-import { machineFacet, projectionStateKey } from '../../shared/table/derived-keys.js'
+import { hasLocation, readWithoutLineUp } from '../../shared/store/projections/packed-location.js'
+import { isNamePartition, machineFacet, projectionStateKey } from '../../shared/table/derived-keys.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   historyPartition,
@@ -28,7 +29,7 @@ export async function importLocations(
   const all = collectEntries(context)
   for (const machineId of machinesToProject) {
     const copies = await context.contents.query({ partition: machineFacet(machineId) })
-    for (const { id } of copies) if (id !== undefined) entriesAt(all, Number(id))
+    for (const copy of copies.filter(hasLocation)) entriesAt(all, readWithoutLineUp(copy).id)
   }
   const { staging, contents, now } = context
   const countsOf = contents.wasEmpty ? (id: number) => staging.locationCounts.of(id) : undefined
@@ -140,7 +141,11 @@ class SharedNames {
   readonly #written = new Set<string>()
 
   withoutWritten({ puts, ...rest }: Change): Change {
-    return { ...rest, puts: puts.filter((item) => item.id !== undefined || this.#isNew(keyText(item))) }
+    return { ...rest, puts: puts.filter((item) => !this.#isShared(item) || this.#isNew(keyText(item))) }
+  }
+
+  #isShared({ pk, id }: Item & Key): boolean {
+    return id === undefined && isNamePartition(pk)
   }
 
   #isNew(key: string): boolean {

@@ -21,7 +21,7 @@ import {
 import type { Construct } from 'constructs'
 import { ASSETS_PREFIX } from '../../shared/explorer/assets.js'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
-import { MARKER_ATTRIBUTES, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
+import { MARKER_ATTRIBUTE, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 import { BackupPlan } from '../constructs/backup-plan.js'
 import type { Settings } from '../settings.js'
 
@@ -62,7 +62,7 @@ export class DataStack extends Stack {
           partitionKey: text(MARKER_INDEX.partition),
           sortKey: text(MARKER_INDEX.sort),
           projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: MARKER_ATTRIBUTES,
+          nonKeyAttributes: [MARKER_ATTRIBUTE],
           ...maxima,
         },
         {

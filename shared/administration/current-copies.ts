@@ -1,21 +1,21 @@
 // The locations of a facet, none missed: copies are written after the transaction that changes a location.
 import { BusyError } from '../errors.js'
-import type { Item } from '../table/item.js'
+import type { Location } from '../records/locations.js'
+import { hasLocation, readWithoutLineUp } from '../store/projections/packed-location.js'
 import { queryAll } from '../table/query.js'
 
 /** Changes are registered with the time of the function that made them, whose clock may be ahead. */
 const MAX_CLOCK_DIFFERENCE_MS = 3600_000
 
 /**
- * The copies of all locations that had this facet when the call began.
+ * All locations that had this facet when the call began, with empty line-ups.
  * @throws BusyError when a changed location could not be projected.
  */
-export async function listCurrentCopies(facet: string): Promise<Item[]> {
+export async function listCurrentCopies(facet: string): Promise<Location[]> {
   // Loaded when needed, as what imports this is in many functions.
   const { refreshPendingProjections } = await import('../store/projections/refresh.js')
   const { failed } = await refreshPendingProjections(new Date(), -MAX_CLOCK_DIFFERENCE_MS)
   if (failed > 0) throw new BusyError()
   const items = await queryAll({ partition: facet, consistent: true })
-  // Tombstones have no id.
-  return items.filter(({ id }) => id !== undefined)
+  return items.filter(hasLocation).map(readWithoutLineUp)
 }

@@ -30,7 +30,7 @@ export async function refreshLocationsOf(
   // Another process may use the old machine for as long as it trusts what it remembers.
   await delay(2 * MACHINE_TRUST_MS)
   const reportProgress = progressReporter(followUp)
-  const ids = (await listCurrentCopies(machineFacet(followUp.id))).map(({ id }) => Number(id)).sort((a, b) => a - b)
+  const ids = (await listCurrentCopies(machineFacet(followUp.id))).map(({ id }) => id).sort((a, b) => a - b)
   let updated = 0
   for (const id of ids.filter((id) => id > followUp.done_to)) {
     if (Date.now() >= end) return { updated, isDone: false }

@@ -27,7 +27,7 @@ import { refreshProjectionsOf } from './locations/changes.js'
 import { type CounterDifference, recount } from './recount.js'
 
 /** What this version derives. A change after which copies or counters are missing in older tables raises it. */
-export const TABLE_FORMAT = 7
+export const TABLE_FORMAT = 8
 
 /** Of the scan: each page is one step that an interrupted upgrade need not repeat. */
 const PAGE_SIZE = 300

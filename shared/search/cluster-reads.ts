@@ -87,8 +87,8 @@ async function readRange(
   const lists = await inParallel(partitions, (partition) =>
     readCopies(detail, { partition, range: { from, to }, limit }, onPage),
   )
-  const items = lists.flat().filter(({ id }) => id !== undefined)
-  return { ids: items.map(({ id }) => Number(id)), matches: parseMatches<Detail>({ detail, ...filters }, items) }
+  const markers = parseMatches<Detail>({ detail, matches: () => true }, lists.flat())
+  return { ids: markers.map(({ id }) => id), matches: markers.filter(filters.matches) }
 }
 
 function detailFor({ needsRecord }: CompiledFilters): Detail {

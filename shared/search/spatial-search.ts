@@ -5,7 +5,6 @@ import {
   circleShape,
   coveringRanges,
   type HashRange,
-  MAX_NEAREST_RANGES,
   MAX_RANGES,
   pointHash,
   type Shape,
@@ -13,9 +12,9 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { type Location, type Marker, markerSchema } from '../records/locations.js'
+import type { Location, Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { readLocation, readWithoutLineUp } from '../store/projections/packed-location.js'
+import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../store/projections/packed-location.js'
 import { getCounts } from '../table/counters.js'
 import {
   ALL_LOCATIONS_FACET,
@@ -30,7 +29,6 @@ import { locationKey } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
-import { recordReader } from '../table/stored-record.js'
 
 /** `record`: the whole location. `marker`: what a map's marker needs, at a third of the price. */
 export type Detail = 'record' | 'marker'
@@ -89,7 +87,7 @@ export function assertReadable(locations: number): void {
 /** Every matching location in the shape, in no order. */
 export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
   const { facets } = search
-  const ranges = coveringRanges(shape, rangesPerPartition(MAX_RANGES, facets))
+  const ranges = coveringRanges(shape, rangesPerPartition(facets))
   const found = await collect(search, partitionQueries(ranges, facets))
   return found.filter((location) => shape.contains(pointOf(location)))
 }
@@ -127,7 +125,7 @@ export async function findNearest(
   )
   const reach = near?.distanceMiles ?? maxMiles
   const shape = circleShape(point, reach)
-  const ranges = coveringRanges(shape, rangesPerPartition(near ? MAX_NEAREST_RANGES : MAX_RANGES, search.facets))
+  const ranges = coveringRanges(shape, rangesPerPartition(search.facets))
   const seen = new Map(probes.map((one) => [one.partition, one.seen]))
   const queries = partitionQueries(ranges, search.facets).flatMap((query) => {
     const seenRange = seen.get(query.partition)
@@ -213,8 +211,8 @@ function nearestOf(point: Point, maxMiles: number, locations: Location[]): Searc
 }
 
 /** At least two, because an area across the border of the largest cells is in two places on the curve. */
-function rangesPerPartition(maxRanges: number, facets: readonly string[] | undefined): number {
-  return Math.max(2, Math.floor(maxRanges / (facets?.length ?? 1)))
+function rangesPerPartition(facets: readonly string[] | undefined): number {
+  return Math.max(2, Math.floor(MAX_RANGES / (facets?.length ?? 1)))
 }
 
 type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending' | 'pageSize'>
@@ -257,13 +255,14 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
   return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
-const readMarker = recordReader(markerSchema)
-
 /** The matches among the items of a query. */
-export function parseMatches<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
-  const { detail, withoutLineUps } = search
+export function parseMatches<D extends Detail>(
+  { detail, matches, withoutLineUps }: Omit<Search<D>, 'facets'>,
+  items: Item[],
+): Found<D>[] {
   const read = detail === 'marker' ? readMarker : withoutLineUps ? readWithoutLineUp : readLocation
-  // The tombstone of a removed copy has only keys.
-  const locations = items.filter((item) => item.id !== undefined)
-  return locations.map((item) => read(item) as Found<D>).filter(search.matches)
+  return items
+    .filter(hasLocation)
+    .map((item) => read(item) as Found<D>)
+    .filter(matches)
 }

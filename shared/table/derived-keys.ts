@@ -43,7 +43,9 @@ export const machineGroupFacet = (id: number): string => `${FACET_PREFIX}MACHINE
 export const ALL_LOCATIONS_FACET = `${FACET_PREFIX}ALL`
 
 /** Parts of names; see store/projections/name-index.ts. */
-export const namePartition = (indexed: string, start: string): string => `NAME#${indexed}#${start}`
+const NAMES = 'NAME#'
+export const namePartition = (indexed: string, start: string): string => `${NAMES}${indexed}#${start}`
+export const isNamePartition = (partition: string): boolean => partition.startsWith(NAMES)
 export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
   namePartition(indexed, `${direction}#${start}`)
 

@@ -1,5 +1,4 @@
 // How the table is laid out, for the stack that creates it and the modules that read it.
-import { markerSchema } from '../records/locations.js'
 
 /** Every item has pk and sk; only the items that an index is for have its keys (sparse indexes). */
 export const PRIMARY_KEY = { partition: 'pk', sort: 'sk' } as const
@@ -13,9 +12,9 @@ export interface TableIndex {
   sortType: 'N' | 'S'
 }
 
-/** The few attributes that a map marker and its filters need, by geohash: a third of the bytes of a record. */
+/** What a map marker and its filters need, as one text, by geohash: a third of the bytes of a copy. */
 export const MARKER_INDEX = {
-  name: 'markers',
+  name: 'map',
   partition: 'gsi2pk',
   sort: 'gsi2sk',
   sortType: 'S',
@@ -31,14 +30,14 @@ export const RANK_INDEX = {
 
 export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 
-/** What the marker index carries besides the keys. */
-export const MARKER_ATTRIBUTES = Object.keys(markerSchema.shape)
+/** The text that the marker index carries: store/projections/packed-location.ts has its fields. */
+export const MARKER_ATTRIBUTE = 'marker'
 
 /**
  * By index; one that is not here carries the whole item. DynamoDB cannot change it: another list needs another index.
  */
 export const INDEX_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  [MARKER_INDEX.name]: MARKER_ATTRIBUTES,
+  [MARKER_INDEX.name]: [MARKER_ATTRIBUTE],
 }
 
 /** Epoch seconds after which DynamoDB may delete an item. */

@@ -13,7 +13,7 @@ import { REFERENCE_PARTITIONS } from '../../../shared/store/reference-types.js'
 import { statusStep } from '../../../shared/store/statuses.js'
 import { submissionContributions } from '../../../shared/store/submissions.js'
 import type { Contribution } from '../../../shared/table/counters.js'
-import { COUNTER_PREFIX, counterPartition } from '../../../shared/table/derived-keys.js'
+import { COUNTER_PREFIX, counterPartition, isNamePartition } from '../../../shared/table/derived-keys.js'
 import { keyText, LOCATION_PARTITION_PREFIX } from '../../../shared/table/keys.js'
 import { transact } from '../../../shared/table/transaction.js'
 import { RECORD_SCAN, recordIn } from '../../export/records.js'
@@ -131,7 +131,7 @@ class SharedNames {
 
   /** Whether it is one that has come up before. */
   has(item: StoredItem): boolean {
-    if (item.id !== undefined || !item.pk.startsWith('NAME#')) return false
+    if (item.id !== undefined || !isNamePartition(item.pk)) return false
     const key = keyText(item)
     const isKnown = this.#known.has(key)
     this.#known.add(key)

@@ -180,7 +180,7 @@ export async function completeMachineMerge(followUp: FollowUp, now: Date, end: n
   const { id, into } = followUp
   const merge = { id, into, now, record: await mergeRecordOf(id, into) }
   const reportProgress = progressReporter(followUp)
-  const locations = (await listCurrentCopies(machineFacet(id))).map((location) => Number(location.id))
+  const locations = (await listCurrentCopies(machineFacet(id))).map((location) => location.id)
   const work = async (moves: readonly (() => Promise<void>)[]) => {
     for (const move of moves) {
       if (Date.now() >= end) return false

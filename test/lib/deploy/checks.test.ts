@@ -21,7 +21,6 @@ import { formatFindings } from '../../../lib/deploy/findings.js'
 import { checkIndexes, checkStacks } from '../../../lib/deploy/stack-checks.js'
 import { readSettings } from '../../../lib/settings.js'
 import { STACKS } from '../../../lib/stacks/names.js'
-import { MARKER_ATTRIBUTES } from '../../../shared/table/schema.js'
 
 const ACCOUNT = '123456789012'
 const REGION = 'eu-central-1'
@@ -335,7 +334,7 @@ describe('checkIndexes', () => {
     Projection: { ProjectionType: 'ALL' as const },
   }
   const markers = (NonKeyAttributes: string[]) => ({
-    IndexName: 'markers',
+    IndexName: 'map',
     KeySchema: keys('gsi2pk', 'gsi2sk'),
     Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes },
   })
@@ -354,14 +353,14 @@ describe('checkIndexes', () => {
     dynamodb.on(DescribeTableCommand, { TableName: 'the-table' }).resolves({ Table: { GlobalSecondaryIndexes } })
   }
 
-  it('accepts the indexes of the code, in any order of their attributes', async () => {
-    deployed(markers([...MARKER_ATTRIBUTES].reverse()), rank)
+  it('accepts the indexes of the code, in any order', async () => {
+    deployed(rank, markers(['marker']))
 
     expect(await checkIndexes(context())).toEqual([])
   })
 
   it('rejects other attributes of an existing index, which DynamoDB cannot change', async () => {
-    deployed(markers(MARKER_ATTRIBUTES.slice(1)), rank)
+    deployed(markers(['marker', 'name']), rank)
 
     expect(await checkIndexes(context())).toMatchObject([
       { level: 'missing', text: expect.stringContaining('Changing an index') },

@@ -8,6 +8,7 @@ import { itemBytes } from '../../../lib/bench/item-size.js'
 import type { Progress } from '../../../lib/import/import.js'
 import { createTable } from '../../../lib/local/table.js'
 import type { ImportSource } from '../../../lib/record-format/lines.js'
+import { hasLocation, readWithoutLineUp } from '../../../shared/store/projections/packed-location.js'
 import { readProjection } from '../../../shared/store/projections/projection-state.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
@@ -351,7 +352,10 @@ describe('importFiles', () => {
 
   describe('when a location changes', () => {
     const everywhere = async () =>
-      [...(await directoryOf.items()).values()].filter(({ id, version }) => id === 7 && version)
+      [...(await directoryOf.items()).values()]
+        .filter(hasLocation)
+        .map((item) => ({ pk: item.pk, version: item.version, ...readWithoutLineUp(item) }))
+        .filter(({ id, version }) => id === 7 && version)
 
     it('leaves no outdated copy', async () => {
       const referenceData = [

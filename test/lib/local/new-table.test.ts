@@ -79,7 +79,7 @@ const ITEMS = [
   { ...key(2), numbers: [0, -1.5, 1e15, 1e-7], exact: new NumberValue('1.2618112815192028191397303220') },
   { ...key(3), map: { B: Buffer.from('B'), list: [{ S: 'S' }, [], {}] } },
   { ...key(4), bytes: Buffer.from([0, 128, 255]), array: Uint8Array.from([1, 2]) },
-  { ...key(5), gsi2pk: 'MARKERS', gsi2sk: 'c216', id: 5, lat: '45.50', name: 'not carried by the index' },
+  { ...key(5), gsi2pk: 'MARKERS', gsi2sk: 'c216', id: 5, marker: '[5]', name: 'not carried by the index' },
   { ...key(6), gsi3pk: 'RANK', gsi3sk: new NumberValue('6.50'), count: 6 },
   { ...key(7), gsi3pk: 'RANK' },
   { ...key(8), state: 'before' },

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Location, locationSchema } from '../../../../shared/records/locations.js'
+import { type Location, locationSchema, markerSchema } from '../../../../shared/records/locations.js'
 import { facetItems, locationItem } from '../../../../shared/store/projections/facets.js'
 import { packLineUp } from '../../../../shared/store/projections/packed-line-up.js'
-import { readLocation } from '../../../../shared/store/projections/packed-location.js'
+import {
+  hasLocation,
+  readLocation,
+  readMarker,
+  readWithoutLineUp,
+} from '../../../../shared/store/projections/packed-location.js'
 import { regionFacet } from '../../../../shared/table/derived-keys.js'
 import type { Item } from '../../../../shared/table/item.js'
-import { MARKER_ATTRIBUTES } from '../../../../shared/table/schema.js'
 import { newLocation } from '../../../support/records.js'
 
 const copyOf = (location: Location): Item => facetItems(location, [regionFacet(1)])[0] ?? {}
@@ -48,15 +52,22 @@ describe('a packed location', () => {
     )
   })
 
-  it('has attributes for the index of markers, and one for all others', () => {
-    const { pk: _pk, sk: _sk, gsi2pk: _gsi2pk, gsi2sk: _gsi2sk, ...attributes } = copyOf(FULL)
-    expect(Object.keys(attributes).sort()).toEqual([...MARKER_ATTRIBUTES, 'packed'].sort())
+  it('has a text with all that the index of markers needs, and one for all other fields', () => {
+    const { pk: _pk, sk: _sk, gsi2pk: _gsi2pk, gsi2sk: _gsi2sk, ...texts } = copyOf(FULL)
+    expect(Object.keys(texts).sort()).toEqual(['marker', 'packed'])
+    for (const location of [FULL, newLocation()]) {
+      expect(readMarker({ marker: copyOf(location).marker })).toEqual(markerSchema.parse(location))
+    }
   })
 
-  it('takes less than two thirds of the record', () => {
+  it('is read without its line-up, too', () => {
+    expect(readWithoutLineUp(copyOf(FULL))).toEqual({ ...FULL, line_up: {} })
+  })
+
+  it('takes little more than half of the record', () => {
     const bytes = (item: object) => JSON.stringify(item).length
     const location = newLocation({ street: '1 Main St', zip: '97201', created_at: FULL.created_at, country: 'US' })
-    expect(bytes(copyOf(location))).toBeLessThan(bytes(location) * (2 / 3))
+    expect(bytes(copyOf(location))).toBeLessThan(bytes(location) * 0.55)
   })
 })
 
@@ -64,5 +75,13 @@ describe('a location', () => {
   it('is read from its record, and from copies of earlier versions', () => {
     expect(readLocation(locationItem(FULL))).toEqual(FULL)
     expect(readLocation({ ...locationItem(FULL), line_up: packLineUp(LINE_UP) })).toEqual(FULL)
+    const { marker: _, ...rest } = copyOf(FULL)
+    expect(readLocation({ ...markerSchema.parse(FULL), ...rest })).toEqual(FULL)
+  })
+
+  it('is not in the tombstone of a copy', () => {
+    expect(hasLocation(copyOf(FULL))).toBe(true)
+    expect(hasLocation(locationItem(FULL))).toBe(true)
+    expect(hasLocation({ pk: 'GEO#c', sk: 'c216', version: 3, expires_at: 1_700_000_000 })).toBe(false)
   })
 })
