@@ -10,8 +10,8 @@ export default defineConfig({
     isolate: false,
     // Tests leave much garbage: room for it takes an eighth of the CPU of a worker.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-    // More than cores: a test file waits for the engine, or for a retry, half of the time.
-    maxWorkers: availableParallelism() + 1,
+    // More than cores: a test file waits for the engine, or for a retry, half of the time. With one more they take longer.
+    maxWorkers: availableParallelism() + 2,
     // No test may depend on one before it. The seed is fixed so that failures are reproducible; --sequence.seed N tries
     // another order.
     sequence: { sequencer: SlowFilesFirst, shuffle: { files: true, tests: true }, seed: 1795321215412 },

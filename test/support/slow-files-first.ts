@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ROOT } from '../../lib/paths.js'
 
-/** Those of twenty seconds and more. Files in a browser are apart from each other, as three at once would be slow. */
+/** Those of ten seconds and more. Files in a browser are apart from each other, as three at once would be slow. */
 const SLOW_FILES = [
   'upgrade/upgrade',
   'functions/admin-page/page',
@@ -17,6 +17,9 @@ const SLOW_FILES = [
   'functions/docs/page',
   'functions/admin-locations/merge',
   'functions/admin-machines/merge',
+  'functions/admin-machines/unmerge',
+  'functions/all-endpoints/invalid-parameters',
+  'functions/locations/list.large-response',
   'functions/admin-locations/removal',
   'functions/triggers/process-upload',
   'clients/replay',

@@ -1,6 +1,6 @@
 // Signs requests to DynamoDB with AWS Signature Version 4
 // (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html).
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 
 export interface Credentials {
   accessKeyId: string
@@ -39,22 +39,23 @@ export function signedHeaders(request: SignedRequest): Record<string, string> {
   return { ...headers, authorization }
 }
 
-let known: { of: string; key: Buffer } | undefined
+let known: { of: string; key: KeyObject } | undefined
 
-/** The same for a day. */
-function signingKey({ secretAccessKey }: Credentials, day: string, region: string): Buffer {
+/** The same for a day. As an object, since making one of a key's bytes takes Node longer than all else here. */
+function signingKey({ secretAccessKey }: Credentials, day: string, region: string): KeyObject {
   const of = [secretAccessKey, day, region].join('\n')
   if (known?.of !== of) {
     const parts = [day, region, SERVICE, 'aws4_request']
-    known = { of, key: parts.reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${secretAccessKey}`)) }
+    const bytes = parts.reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`))
+    known = { of, key: createSecretKey(bytes) }
   }
   return known.key
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text, 'hex')
 }
 
-function hmac(key: Buffer, text: string): Buffer {
+function hmac(key: Buffer | KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
