@@ -70,6 +70,19 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
   listing('locations with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
 
   {
+    name: 'a page of 100 locations, by name',
+    request: () => '/locations.json?limit=100',
+    needs: ofIds('locations'),
+    growth: 'none',
+    // With all their machines, 190 to 230 KB of JSON.
+    limits: [
+      inOneRoundTrip,
+      rrusToLowerBound(1.1),
+      atMost('compressed bytes', 31_000, ({ responseBytes }) => responseBytes),
+    ],
+  },
+
+  {
     name: 'autocomplete a name',
     request: (world, random) => {
       const name = nameFragment(random, oneOf(random, world.locations).name)
