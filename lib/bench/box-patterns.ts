@@ -24,6 +24,16 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     maxCpuRatio: 9,
   },
   {
+    name: 'box of a country, markers',
+    request: (world, random) => {
+      const box = boxOfMiles(oneOf(random, world.locations).point, random, 300, 900)
+      return `/locations/within_bounding_box.geojson?${query({ ...box, no_details: 2 })}`
+    },
+    needs: ofIds('features'),
+    limits: [fewItems, inTwoRoundTrips],
+    maxCpuRatio: 60,
+  },
+  {
     name: 'box of the world, markers',
     request: () => `/locations/within_bounding_box.geojson?${query({ ...WHOLE_WORLD, no_details: 2 })}`,
     needs: ofIds('features'),

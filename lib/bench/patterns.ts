@@ -111,6 +111,21 @@ export const PATTERNS: readonly Pattern[] = [
     growth: 'none',
   },
   {
+    name: 'a machine at a location',
+    request: (world, random) => `/location_machine_xrefs/${oneOf(random, world.lmxIds)}.json`,
+    needs: all,
+    // Where it is, then its record, then what is counted of its machine.
+    limits: [p95Rrus(4), atMost('round trips p95', 3, ({ roundTrips }) => roundTrips.p95)],
+    maxCpuRatio: 8,
+  },
+  {
+    name: 'profile of a user',
+    request: (world, random) => `/users/${oneOf(random, world.actorIds)}/profile_info.json`,
+    needs: all,
+    limits: [p95Rrus(15), inTwoRoundTrips],
+    maxCpuRatio: 12,
+  },
+  {
     name: 'history of a location',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}/history.json`,
     needs: ofIds('history'),

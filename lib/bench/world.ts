@@ -21,12 +21,17 @@ export interface WorldLocation {
 
 export interface World {
   locations: WorldLocation[]
+  lmxIds: number[]
+  /** Who has made each submission, so that active users come up often. */
+  actorIds: number[]
   /** By machine id. */
   manufacturers: ReadonlyMap<number, string>
 }
 
 export function buildWorld(records: Iterable<ImportRecord>): World {
   const locations: WorldLocation[] = []
+  const lmxIds: number[] = []
+  const actorIds: number[] = []
   const regions = new Map<number, string>()
   const machinesAt = new Map<number, number[]>()
   const manufacturers = new Map<number, string>()
@@ -36,7 +41,9 @@ export function buildWorld(records: Iterable<ImportRecord>): World {
     if (record.type === 'machine' && record.manufacturer) {
       manufacturers.set(Number(record.id), String(record.manufacturer))
     }
+    if (record.type === 'user_submission' && record.user_id) actorIds.push(Number(record.user_id))
     if (record.type === 'location_machine_xref') {
+      lmxIds.push(Number(record.id))
       const locationId = Number(record.location_id)
       machinesAt.set(locationId, [...(machinesAt.get(locationId) ?? []), Number(record.machine_id)])
     }
@@ -45,7 +52,7 @@ export function buildWorld(records: Iterable<ImportRecord>): World {
     location.machineIds = machinesAt.get(location.id) ?? []
     location.region = location.region_id === undefined ? undefined : regions.get(location.region_id)
   }
-  return { locations, manufacturers }
+  return { locations, lmxIds, actorIds, manufacturers }
 }
 
 function locationOf(record: ImportRecord): WorldLocation {
