@@ -55,7 +55,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     ...listing('locations with a machine', (world, random) => ({
       by_machine_id: withMachines(world, random).machineId,
     })),
-    maxCpuRatio: 18,
+    maxCpuRatio: 22,
   },
   listingOfPlace('locations in a city', (world, random) => {
     const { city, state } = withCity(world, random)

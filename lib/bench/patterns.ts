@@ -123,7 +123,7 @@ export const PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/users/${oneOf(random, world.actorIds)}/profile_info.json`,
     needs: all,
     limits: [p95Rrus(15), inTwoRoundTrips],
-    maxCpuRatio: 12,
+    maxCpuRatio: 18,
   },
   {
     name: 'history of a location',
