@@ -11,7 +11,8 @@ const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 
 /**
  * Ranges that one search reads. More of them would read less outside the area, but each costs a call and at least 0.5
- * RRU: with 8, a city's box costs 4 RRU instead of 3. With 5, a box of 4 degrees reads 1.41 items for each in it, with 6 1.37.
+ * RRU: with 8, a city's box costs 4 RRU instead of 3. With 5, a box of 4 degrees reads 1.41 items for each in it, with 6
+ * 1.37.
  */
 export const MAX_RANGES = 6
 

@@ -30,7 +30,7 @@ import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
 
-/** `record`: the whole location. `marker`: what a map's marker needs, at a third of the price. */
+/** `record`: the whole location. `marker`: what a map's marker needs, at two fifths of the price. */
 export type Detail = 'record' | 'marker'
 /** A location or its marker, which lacks the line-up among other fields. */
 export type Found<D extends Detail> = D extends 'record' ? Location : Marker
