@@ -78,7 +78,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     limits: [
       inOneRoundTrip,
       rrusToLowerBound(1.1),
-      atMost('compressed bytes', 31_000, ({ responseBytes }) => responseBytes),
+      atMost('compressed bytes', 29_000, ({ responseBytes }) => responseBytes),
     ],
   },
 

@@ -42,6 +42,44 @@ export const ALL_FIELDS = [
 
 type LocationField = (typeof ALL_FIELDS)[number]
 
+/**
+ * How responses order the fields of a location. Compressed, a list of 100 is 4 % smaller than in the order above, because
+ * fields that are alike from one location to the next stand together. Found by trying 20,000 changes of the order.
+ */
+const FIELD_ORDER: readonly string[] = [
+  'location_machine_xrefs',
+  'num_machines',
+  'machine_count',
+  'users_count',
+  'user_submissions_count',
+  'description',
+  'all_ages',
+  'is_stern_army',
+  'payment_type',
+  'ic_active',
+  'place_id',
+  'operator_id',
+  'country',
+  'last_updated_by_username',
+  'last_updated_by_user_id',
+  'date_last_updated',
+  'id',
+  'updated_at',
+  'created_at',
+  'name',
+  'website',
+  'location_type_id',
+  'street',
+  'lon',
+  'state',
+  'zone_id',
+  'zip',
+  'lat',
+  'region_id',
+  'city',
+  'phone',
+] satisfies (LocationField | 'last_updated_by_username' | 'num_machines' | 'location_machine_xrefs')[]
+
 const except = (...left: LocationField[]) => ALL_FIELDS.filter((field) => !left.includes(field))
 
 /** `no_details` in a list of locations. */
@@ -81,14 +119,14 @@ export function locationView<const K extends LocationField>(location: Location, 
   return locationViewAnd(location, fields, {})
 }
 
-/** The same, followed by more. */
+/** The same with more. */
 export function locationViewAnd<const K extends LocationField, A extends object>(
   location: Location,
   fields: readonly K[],
   more: A,
 ) {
   const { users_count, user_submissions_count } = countsOf(location)
-  const view: Partial<Location> = pickAnd(location, fields, more)
+  const view: Partial<Location> = pickAnd(location, fields, more, FIELD_ORDER)
   if (view.users_count !== undefined) view.users_count = users_count
   if (view.user_submissions_count !== undefined) view.user_submissions_count = user_submissions_count
   return view as Pick<Location & ReturnType<typeof countsOf>, K> & A
@@ -176,14 +214,14 @@ export const lineUpLmxSchema = pickSchema(lmxSchema, [
 /** The machines at a location as lists show them, from the line-up alone. */
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
   return lineUpOf(location).map((one) => {
-    const lmx: ListedLmx = lineUpLmx(location, one)
-    const machine = byId.get(one.machineId)
-    if (machine) lmx.machine = listedMachine(machine)
-    return lmx
+    const { id, created_at, updated_at, location_id, machine_id, ic_enabled } = lineUpLmx(location, one)
+    const known = byId.get(machine_id)
+    const machine = known && listedMachine(known)
+    // In the order that compresses best, see `FIELD_ORDER`. JSON leaves out a machine that is undefined.
+    return { machine_id, ic_enabled, machine, location_id, updated_at, created_at, id }
   })
 }
 
-type ListedLmx = ReturnType<typeof lineUpLmx> & { machine?: ListedMachine }
 type ListedMachine = Pick<Machine, (typeof LISTED_MACHINE)[number]>
 const listedMachines = new WeakMap<Machine, ListedMachine>()
 

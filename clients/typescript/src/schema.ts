@@ -4570,27 +4570,27 @@ export interface components {
         ListedLmxMachine: {
             /** Format: int64 */
             id: number;
-            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
             /** @description page in the Internet Pinball Database */
             ipdb_link: string | null;
-            /** @description year of manufacture */
-            year: number | null;
             /** @description maker of the machine */
             manufacturer: string | null;
-            /**
-             * Format: int64
-             * @description all editions and remakes of a machine are one group
-             */
-            machine_group_id: number | null;
             /**
              * Format: int64
              * @description id in the Internet Pinball Database
              */
             ipdb_id: number | null;
-            /** @description id in the Open Pinball Database */
-            opdb_id: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            name: string;
         };
         ListedLocation: {
             /** Format: int64 */

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { scoreSchema } from '../../../shared/records/lmxs.js'
-import { withUpdatedAt } from '../../../shared/views/fields.js'
+import { pickAnd, withUpdatedAt } from '../../../shared/views/fields.js'
+
+describe('pickAnd', () => {
+  it('orders the fields of a large record, and has those that the order does not name after them', () => {
+    const fields = [...'abcdefghijklm'] as const
+    const record = Object.fromEntries(fields.map((field, index) => [field, index]))
+
+    const picked = pickAnd(record, fields, { more: 'more', last: 'last' }, ['m', 'more', 'absent', 'a'])
+
+    expect(Object.keys(picked).join(' ')).toBe('m more a b c d e f g h i j k l last')
+    expect(picked).toEqual({ ...record, more: 'more', last: 'last' })
+  })
+})
 
 describe('withUpdatedAt', () => {
   it('has the time of creation where an earlier import stored none of the last change', () => {
