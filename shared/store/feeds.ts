@@ -81,8 +81,11 @@ async function readWhole(partition: string, since: string, until: string): Promi
   return items.map(submissionIn).filter(({ deleted_at }) => deleted_at === null)
 }
 
-/** About 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. */
-const COPIES_PER_PIECE = 36
+/**
+ * Almost 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. With
+ * 36, ids that have a digit more would take a feed beyond it.
+ */
+const COPIES_PER_PIECE = 35
 /** The least of a feed of records, which are larger. */
 const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
