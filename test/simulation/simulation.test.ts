@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { simulate } from './simulate.js'
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 20261122)
-const FAULTS = Number(process.env.SIMULATION_FAULTS ?? 60)
+const FAULTS = Number(process.env.SIMULATION_FAULTS ?? 40)
 const USERS = Number(process.env.SIMULATION_USERS ?? 8)
 const MS_PER_FAULT = 600
 const MIN_MS = 180_000
