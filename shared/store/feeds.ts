@@ -81,11 +81,10 @@ async function readWhole(partition: string, since: string, until: string): Promi
   return items.map(submissionIn).filter(({ deleted_at }) => deleted_at === null)
 }
 
-/**
- * Almost 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. With
- * 36, ids that have a digit more would take a feed beyond it.
- */
-const COPIES_PER_PIECE = 35
+/** About 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. */
+const COPIES_PER_PIECE = 36
+/** The least, where less than half of a piece is expected to be enough: so many fit into it when ids have more digits. */
+const MIN_COPIES = 30
 /** The least of a feed of records, which are larger. */
 const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
@@ -137,7 +136,7 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
 
 function firstPiece(partition: string, share: number): number {
   if (!isFeedOfCopies(partition)) return Math.min(Math.max(MIN_RECORDS, share), MAX_PIECE)
-  return Math.min(Math.max(1, Math.round(share / COPIES_PER_PIECE)) * COPIES_PER_PIECE, MAX_PIECE)
+  return Math.min(Math.max(MIN_COPIES, Math.round(share / COPIES_PER_PIECE) * COPIES_PER_PIECE), MAX_PIECE)
 }
 
 const DAY_MS = 24 * 3600 * 1000
