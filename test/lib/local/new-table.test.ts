@@ -21,7 +21,10 @@ const hasJdk = await findJava().then(
   ({ isJdk }) => isJdk,
   () => false,
 )
-const installed: EngineName[] = [...(hasJdk ? ['java' as const] : []), ...(findNativeEngine() ? ['native' as const] : [])]
+const installed: EngineName[] = [
+  ...(hasJdk ? ['java' as const] : []),
+  ...(findNativeEngine() ? ['native' as const] : []),
+]
 const named = installed.filter((engine) => engine === process.env.DYNAMODB_ENGINE)
 /** That of the run, where it names one of them; else all. */
 const engines = named.length > 0 ? named : installed
