@@ -189,16 +189,24 @@ function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** A machine at a location as its line-up has it. */
-export function lineUpLmx(location: Location, { machineId, entry }: ReturnType<typeof lineUpOf>[number]) {
+/**
+ * A machine at a location as its line-up has it, in the order that compresses best, see `FIELD_ORDER`.
+ * @param machine - JSON leaves it out where it is undefined.
+ */
+export function lineUpLmx(
+  location: Location,
+  { machineId, entry }: ReturnType<typeof lineUpOf>[number],
+  machine?: ListedMachine,
+) {
   const [id, created, updated, connected] = entry
   return {
-    id,
-    created_at: iso(created),
-    updated_at: iso(updated),
-    location_id: location.id,
     machine_id: machineId,
     ic_enabled: connected,
+    machine,
+    location_id: location.id,
+    updated_at: iso(updated),
+    created_at: iso(created),
+    id,
   }
 }
 
@@ -214,11 +222,8 @@ export const lineUpLmxSchema = pickSchema(lmxSchema, [
 /** The machines at a location as lists show them, from the line-up alone. */
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
   return lineUpOf(location).map((one) => {
-    const { id, created_at, updated_at, location_id, machine_id, ic_enabled } = lineUpLmx(location, one)
-    const known = byId.get(machine_id)
-    const machine = known && listedMachine(known)
-    // In the order that compresses best, see `FIELD_ORDER`. JSON leaves out a machine that is undefined.
-    return { machine_id, ic_enabled, machine, location_id, updated_at, created_at, id }
+    const machine = byId.get(one.machineId)
+    return lineUpLmx(location, one, machine && listedMachine(machine))
   })
 }
 
