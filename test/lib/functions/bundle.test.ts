@@ -113,7 +113,7 @@ describe('a bundled job', () => {
   const directory = temporaryDirectory()
 
   it('finds the modules that it loads only for sending email', async () => {
-    const stack = await startStack({ mail: true, load: async () => ({}) })
+    const stack = await startStack({ mail: true })
     onTestFinished(() => stack.close())
     const { outboxItem } = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
@@ -132,7 +132,7 @@ describe('a bundled function that decodes pictures', () => {
   const directory = temporaryDirectory()
 
   it('finds the codecs next to it', { timeout: CODEC_TIMEOUT_MS }, async () => {
-    const stack = await startStack({ pictures: true, load: async () => ({}) })
+    const stack = await startStack({ pictures: true })
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../../shared/table/transaction.js')
     const { locationKey } = await import('../../../shared/table/keys.js')

@@ -26,7 +26,6 @@ describe('outbox', () => {
   beforeAll(async () => {
     stack = await startStack({
       mail: true,
-      load: async () => ({}),
       environment: { LOG_LEVEL: 'silent', ADMIN_EMAIL: 'operations@example.org' },
     })
     outbox = await import('../../../shared/mail/outbox.js')
@@ -266,7 +265,7 @@ describe('outbox', () => {
 describe('outbox without a sender or without SES', () => {
   let stack: Stack | undefined
   const startWith = async (environment: Record<string, string>) => {
-    stack = await startStack({ load: async () => ({}), environment: { LOG_LEVEL: 'info', ...environment } })
+    stack = await startStack({ environment: { LOG_LEVEL: 'info', ...environment } })
     const outbox = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
     const item = await outbox.outboxItem(newEmail({ to: ['secret@example.org'] }), WRITTEN_AT)

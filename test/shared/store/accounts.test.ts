@@ -13,7 +13,7 @@ let stack: Stack
 let accounts: Accounts
 let nextId = 100
 beforeAll(async () => {
-  stack = await startStack({ load: async () => ({}) })
+  stack = await startStack()
   accounts = await import('../../../shared/store/accounts.js')
 })
 afterAll(() => stack.close())

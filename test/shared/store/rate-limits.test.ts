@@ -6,7 +6,7 @@ type RateLimits = typeof import('../../../shared/store/rate-limits.js')
 let stack: Stack
 let limits: RateLimits
 beforeAll(async () => {
-  stack = await startStack({ load: async () => ({}) })
+  stack = await startStack()
   limits = await import('../../../shared/store/rate-limits.js')
 })
 afterAll(() => stack.close())

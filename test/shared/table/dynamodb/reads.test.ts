@@ -23,7 +23,7 @@ const VALUES = {
 describe('a read', () => {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ load: async () => ({}) })
+    stack = await startStack()
   })
   afterAll(() => stack.close())
 
