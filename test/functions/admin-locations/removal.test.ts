@@ -48,7 +48,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-const STEP = interruptedWrites(5)
+const STEP = interruptedWrites(11)
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 /** What the job does a minute later. */

@@ -17,7 +17,7 @@ const person = (id: number, username: string, fields: object = {}): ImportRecord
   return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
 }
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
-const STEP = interruptedWrites(13)
+const STEP = interruptedWrites(23)
 /** More than it takes. */
 const MAX_WRITES = 80
 const IDS = Array.from({ length: 6 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-const STEP = interruptedWrites(11)
+const STEP = interruptedWrites(23)
 /** More than it takes. */
 const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */

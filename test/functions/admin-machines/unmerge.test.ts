@@ -29,7 +29,7 @@ const suggestions = (id: number): ImportRecord[] => {
 const WRITES = /^(TransactWriteItems|BatchWriteItem|DeleteItem)Command$/
 /** More than a merge has, or its undo. */
 const MAX_WRITES = 60
-const STEP = interruptedWrites(11)
+const STEP = interruptedWrites(23)
 /** Nothing of these is filled that searches show, which a job would wait for. */
 const SAME = { manufacturer: 'Bally', opdb_id: 'G1' }
 const FAULT_IDS = Array.from({ length: 2 + MAX_WRITES / STEP }, (_, index) => 8000 + 10 * index)
