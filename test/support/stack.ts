@@ -184,7 +184,7 @@ const handlersOf = <T>(functions: readonly { handler: T }[]): T[] => functions.m
 
 function named<T extends { name: string }>(functions: readonly T[], name: string): T {
   const one = functions.find((other) => other.name === name)
-  if (!one) throw new Error(`there is no function ${name}`)
+  if (!one) throw new Error(`the function ${name} is not known`)
   return one
 }
 
