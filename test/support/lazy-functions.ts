@@ -1,5 +1,5 @@
-// The service has more than a hundred functions, of which a test file calls a few. Loading all of them takes more CPU than
-// most test files take otherwise, so a stack loads each one when it is first called.
+// The service has more than a hundred functions, of which a test file calls a few. Loading all of them takes more CPU
+// than most test files take otherwise, so a stack loads each one when it is first called.
 import { join } from 'node:path'
 import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
 
