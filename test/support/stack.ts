@@ -228,8 +228,11 @@ const addresses = (text: string): string[] => text.split(', ').filter((address) 
 
 /** The variables stay set until the next stack starts: modules that a test imports later read them too. */
 async function loadWith(variables: Record<string, string>): Promise<LazyFunctions> {
-  await Promise.all([definedFunctions(), finishLoading()])
+  await finishLoading()
+  // Whatever a test has set or loaded before, the definitions are those of the usual environment.
   vi.unstubAllEnvs()
+  vi.resetModules()
+  await definedFunctions()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   vi.resetModules()
   // Reads the variables now: a test may change them before the first request.
