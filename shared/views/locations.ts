@@ -199,13 +199,15 @@ export function lineUpLmx(
   machine?: ListedMachine,
 ) {
   const [id, created, updated, connected] = entry
+  const createdAt = iso(created)
   return {
     machine_id: machineId,
     ic_enabled: connected,
     machine,
     location_id: location.id,
-    updated_at: iso(updated),
-    created_at: iso(created),
+    // Most have not been updated, and writing a time takes as long as the rest.
+    updated_at: updated === created ? createdAt : iso(updated),
+    created_at: createdAt,
     id,
   }
 }
