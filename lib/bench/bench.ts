@@ -21,6 +21,7 @@ import {
 import { createClient, createSender } from './client.js'
 import { exceedsRatio, formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies/copies.js'
+import { startCpuMeter } from './cpu/cpu-meter.js'
 import { formatImport, ImportCosts, type ImportRow } from './import-cost.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
@@ -104,12 +105,14 @@ const REFRESH_PATIENCE_MS = 60_000
 const MATCH_PATIENCE_MS = 36_000
 
 async function actionMeasuring(): Promise<Measuring> {
-  const [{ LEASED, leaseIds }, { apiToken }, { refreshPendingProjections }, { matchActivity }] = await Promise.all([
-    import('../../shared/store/sequences.js'),
-    import('../../shared/auth/tokens.js'),
-    import('../../shared/store/projections/refresh.js'),
-    import('../../shared/actions/watching/match.js'),
-  ])
+  const [{ warmMemory }, { LEASED, leaseIds }, { apiToken }, { refreshPendingProjections }, { matchActivity }] =
+    await Promise.all([
+      import('./warm.js'),
+      import('../../shared/store/sequences.js'),
+      import('../../shared/auth/tokens.js'),
+      import('../../shared/store/projections/refresh.js'),
+      import('../../shared/actions/watching/match.js'),
+    ])
   const match = async () => {
     await matchActivity(new Date(Date.now() + MATCH_PATIENCE_MS), Number.POSITIVE_INFINITY)
   }
@@ -211,7 +214,7 @@ async function measurement(records: Iterable<ImportRecord>, { requests, seed }: 
   return {
     request: createClient((await loadFunctions()).endpoints),
     world: buildWorld(records),
-    warm: warmMemory,
+    warm: (await import('./warm.js')).warmMemory,
     requests,
     seed,
     memoryMb: settingsWith({}).functionMemoryMb,
@@ -225,12 +228,17 @@ async function measureAll(
 ): Promise<Row[]> {
   const measuring = await measurement(records, options)
   const rows = await measureCatalogs(await import('../../shared/store/catalog.js'), measuring.memoryMb)
-  const statusesCpu = (await measurePattern(STATUSES, measuring)).cpuMilliseconds
-  for (const pattern of patterns) {
-    progress(pattern.name)
-    rows.push(await measurePattern(pattern, { ...measuring, statusesCpu }))
+  const cpu = startCpuMeter()
+  try {
+    const statusesCpu = (await measurePattern(STATUSES, { ...measuring, cpu })).cpuMilliseconds
+    for (const pattern of patterns) {
+      progress(pattern.name)
+      rows.push(await measurePattern(pattern, { ...measuring, cpu, statusesCpu }))
+    }
+    return rows
+  } finally {
+    cpu.stop()
   }
-  return rows
 }
 
 async function benchAttacks(records: Iterable<ImportRecord>, { json }: BenchOptions): Promise<number> {
@@ -240,29 +248,11 @@ async function benchAttacks(records: Iterable<ImportRecord>, { json }: BenchOpti
     send: createSender(endpoints),
     world: buildWorld(records),
     settings: settingsWith({}),
-    warm: warmMemory,
+    warm: (await import('./warm.js')).warmMemory,
   })
   const hours = attackHours(attacks)
   console.log(json ? JSON.stringify({ attacks, hours }, null, 2) : formatAttacks(attacks, hours))
   return attackStatus(hours)
-}
-
-/** Less than it is trusted, so that it does not expire in the next request. */
-const WARM_MS = 5_000
-
-/** Reads what a function instance remembers, as far as it has expired. */
-async function warmMemory(): Promise<void> {
-  const [{ machineCatalog, regionCatalog, withOperatorRefresh }, { submissionViews }] = await Promise.all([
-    import('../../shared/store/catalog.js'),
-    import('../../shared/views/submissions.js'),
-  ])
-  const nothing = Promise.resolve([])
-  await Promise.all([
-    machineCatalog(WARM_MS),
-    regionCatalog(WARM_MS),
-    withOperatorRefresh(nothing),
-    submissionViews(nothing),
-  ])
 }
 
 /** On standard error: standard output is for the result. */

@@ -34,8 +34,6 @@ export interface Exchange {
   /** The keys that were read, whether or not they have items. */
   ranges: KeyRange[]
   milliseconds: number
-  /** Of this process; the engine is another one. */
-  cpuMilliseconds: number
 }
 
 /** A GET without a body, if not told otherwise. */
@@ -104,10 +102,8 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
   return metered(
     async (meter) => {
       const startedAt = performance.now()
-      const cpuBefore = process.cpuUsage()
       const outcome = await act()
       const milliseconds = performance.now() - startedAt
-      const { user, system } = process.cpuUsage(cpuBefore)
       const { items: read, unreportedRrus, sources } = readsOf(seen)
       const wrus = writeUnitsOf(seen)
       return {
@@ -121,7 +117,6 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
         read,
         ranges: seen.flatMap(rangesOf),
         milliseconds,
-        cpuMilliseconds: (user + system) / 1000,
         ...(await outcome()),
       }
     },

@@ -43,14 +43,12 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
 
   ...[10, 25, 50].map(within),
 
-  {
-    name: 'locations of a region',
-    request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
-    needs: ofIds('locations'),
-    growth: 'none',
-    limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
-    maxCpuRatio: 26,
-  },
+  listingOfRegion('locations of a region', 14, ({ locations }, random) => {
+    return oneOf(random, [...new Set(locations.flatMap(({ region }) => region ?? []))])
+  }),
+  listingOfRegion('locations of a region, large ones more often', 26, (world, random) =>
+    having(world, random, 'region'),
+  ),
   {
     ...listing('locations with a machine', (world, random) => ({
       by_machine_id: withMachines(world, random).machineId,
@@ -133,6 +131,17 @@ function within(miles: number): Pattern {
     limits: withinLimits,
     growth: 'response',
     maxCpuRatio: 22,
+  }
+}
+
+function listingOfRegion(name: string, maxCpuRatio: number, region: (world: World, random: Random) => string): Pattern {
+  return {
+    name,
+    request: (world, random) => `/region/${encodeURIComponent(region(world, random))}/locations.json`,
+    needs: ofIds('locations'),
+    growth: 'none',
+    limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
+    maxCpuRatio,
   }
 }
 

@@ -1,5 +1,6 @@
 // Measures the access patterns one after the other.
 import { type Client, type Exchange, exchange } from './client.js'
+import type { CpuMeter, MeasuredRequest } from './cpu/cpu-meter.js'
 import type { Pattern } from './pattern.js'
 import { seededRandom } from './random.js'
 import { atMost, type Limit, type Row, rowOf, type Sample, sampleOf } from './rows.js'
@@ -13,6 +14,8 @@ export interface Measurement {
   requests: number
   seed: number
   memoryMb: number
+  /** Absent where the CPU time is not of interest. */
+  cpu?: CpuMeter
   /** CPU milliseconds of the statuses; undefined while they are measured themselves. */
   statusesCpu?: number | undefined
   /** Called with each exchange. */
@@ -24,9 +27,10 @@ const WARM_UP_REQUESTS = 3
 /** @throws Error when a response is not the expected one. */
 export async function measurePattern(
   pattern: Pattern,
-  { request, world, warm, observe, ...how }: Measurement,
+  { request, world, warm, observe, cpu, ...how }: Measurement,
 ): Promise<Row> {
   const random = seededRandom(how.seed)
+  const sent: MeasuredRequest[] = []
   const samples: Sample[] = []
   let previous: Exchange | undefined
   const requests = Math.min(how.requests, pattern.maxRequests ?? how.requests)
@@ -40,10 +44,13 @@ export async function measurePattern(
       )
     }
     observe?.(exchange)
+    sent.push({ path: exchange.path, status: exchange.status })
     if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
     previous = exchange
   }
-  return rowOf(pattern.name, samples, how.memoryMb, limitsOf(pattern, how.statusesCpu))
+  const cpuMilliseconds = (await cpu?.measure(sent))?.slice(WARM_UP_REQUESTS)
+  const measured = samples.map((sample, index) => ({ ...sample, cpuMilliseconds: cpuMilliseconds?.[index] }))
+  return rowOf(pattern.name, measured, how.memoryMb, limitsOf(pattern, how.statusesCpu))
 }
 
 function limitsOf({ limits = [], maxCpuRatio }: Pattern, statusesCpu: number | undefined): readonly Limit[] {

@@ -11,6 +11,8 @@ export interface Sample extends Omit<Exchange, 'response' | 'read' | 'ranges'> {
   bytesRead: number
   itemsNeeded: number
   bytesNeeded: number
+  /** Of a process with the handlers alone, see `cpu/cpu-meter.ts`; absent where it is not measured. */
+  cpuMilliseconds?: number | undefined
 }
 
 export interface Row extends ReturnType<typeof costsOf> {
@@ -85,10 +87,7 @@ function costsOf(pattern: string, samples: readonly Sample[], memoryMb: number) 
     bytesPerItem: ratio(bytesRead, itemsNeeded),
     milliseconds: spreadOf(values(({ milliseconds }) => milliseconds)),
     /** The mean: the median would leave out the collection of garbage. */
-    cpuMilliseconds: ratio(
-      total(({ cpuMilliseconds }) => cpuMilliseconds),
-      counted.length,
-    ),
+    cpuMilliseconds: mean(values(({ cpuMilliseconds }) => cpuMilliseconds ?? Number.NaN)) || undefined,
     responseBytes: spreadOf(values(({ responseBytes }) => responseBytes)).p50,
     /** Per request. */
     lowerBoundRrus: ratio(lowerBound, counted.length) ?? 0,

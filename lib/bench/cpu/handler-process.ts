@@ -1,0 +1,37 @@
+// The process of `cpu-meter.ts`: gets lists of requests as messages, calls the handler of each, and responds with their
+// CPU milliseconds.
+import { API_PREFIX } from '../../../shared/http/routes.js'
+import { loadFunctions } from '../../functions/registry.js'
+import { createEvents } from '../client.js'
+import { warmMemory } from '../warm.js'
+import type { Measured, MeasuredRequest } from './cpu-meter.js'
+
+const eventOf = createEvents((await loadFunctions()).endpoints)
+
+async function cpuOf({ path, status }: MeasuredRequest): Promise<number> {
+  const { target, event } = await eventOf(path)
+  await warmMemory()
+  const before = process.cpuUsage()
+  const { statusCode } = await target.handler(event)
+  const { user, system } = process.cpuUsage(before)
+  if (statusCode !== status) throw new Error(`${path} responded ${statusCode} instead of ${status}`)
+  return (user + system) / 1000
+}
+
+/** Until the code that all requests share is compiled, as it soon is in a function with any traffic. */
+const WARM_UP_REQUESTS = 200
+const STATUSES = { path: `${API_PREFIX}/statuses.json`, status: 200 }
+for (let count = 0; count < WARM_UP_REQUESTS; count++) await cpuOf(STATUSES)
+
+async function measure(requests: readonly MeasuredRequest[]): Promise<Measured> {
+  const milliseconds: number[] = []
+  try {
+    for (const request of requests) milliseconds.push(await cpuOf(request))
+    return { milliseconds }
+  } catch (error) {
+    return { problem: String(error) }
+  }
+}
+
+process.on('message', async (requests: MeasuredRequest[]) => process.send?.(await measure(requests)))
+process.on('disconnect', () => process.exit())
