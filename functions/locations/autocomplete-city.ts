@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { findNames, hasPart, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
+import { containing, findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
 import type { Item } from '../../shared/table/item.js'
 import { countryName } from '../../shared/text/countries.js'
 import { compareText } from '../../shared/text/text.js'
@@ -20,7 +20,8 @@ export const handler = endpoint(
     if (name.length < MIN_QUERY_LENGTH) return []
     const { exact, corrected } = await findNames('CITY', name)
     // The index has the states, too: they help only where no city alone matches, as in "portland me".
-    const inCity = exact.filter(({ city }) => hasPart(String(city), name))
+    const hasPart = containing(name)
+    const inCity = exact.filter(({ city }) => hasPart(String(city)))
     const found = [inCity, exact, corrected].find((items) => items.length > 0) ?? []
     return found.map(suggestion).sort((a, b) => compareText(a.value, b.value) || compareText(a.label, b.label))
   },

@@ -127,7 +127,8 @@ async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
   const items = await readSuffixes(kind, letters, MAX_SUGGESTED)
-  const matching = items.filter((item) => !isTombstone(item) && hasPart(String(item.name), part))
+  const hasPart = containing(part)
+  const matching = items.filter((item) => !isTombstone(item) && hasPart(String(item.name)))
   return [...new Map(matching.map((item) => [identity(item), item])).values()]
 }
 
@@ -140,13 +141,13 @@ function readSuffixes(kind: NameKind, letters: string, limit: number): Promise<I
 }
 
 /**
- * "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may stand for a space or
- * nothing.
+ * Tests names for a part. "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may
+ * stand for a space or nothing.
  */
-export function hasPart(name: string, part: string): boolean {
-  return (
-    withoutPunctuation(name).includes(withoutPunctuation(part)) || words(name).join(' ').includes(words(part).join(' '))
-  )
+export function containing(part: string): (name: string) => boolean {
+  const withNothing = withoutPunctuation(part)
+  const withSpaces = words(part).join(' ')
+  return (name) => withoutPunctuation(name).includes(withNothing) || words(name).join(' ').includes(withSpaces)
 }
 
 async function findCorrections(kind: NameKind, part: string): Promise<string[]> {
