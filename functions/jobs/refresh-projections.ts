@@ -1,6 +1,7 @@
-// Updates the projections of the locations that have changed, and the copy of all machines.
+// Updates the projections of the locations that have changed, and what is packed of all machines and locations.
 import { job } from '../../shared/background/job.js'
 import { machinesVersion } from '../../shared/store/catalog.js'
+import { packLocationDensity } from '../../shared/store/location-density.js'
 import { packMachines } from '../../shared/store/packed-machines.js'
 import { refreshPendingProjections } from '../../shared/store/projections/refresh.js'
 
@@ -24,6 +25,7 @@ export const handler = job(
   async ({ now }) => {
     const result = await refreshPendingProjections(now)
     await packMachines(await machinesVersion(), now)
+    await packLocationDensity(now)
     return result
   },
 )

@@ -181,11 +181,14 @@ async function prepareTable(
   const { user, system } = process.cpuUsage(cpuBefore)
   for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} was skipped: ${reason}`)
   // As the job does a minute later.
-  const [{ machinesVersion }, { packMachines }] = await Promise.all([
+  const [{ machinesVersion }, { packMachines }, { packLocationDensity }] = await Promise.all([
     import('../../shared/store/catalog.js'),
     import('../../shared/store/packed-machines.js'),
+    import('../../shared/store/location-density.js'),
   ])
-  await packMachines(await machinesVersion(), new Date(Date.now() + 60_000))
+  const soon = new Date(Date.now() + 60_000)
+  await packMachines(await machinesVersion(), soon)
+  await packLocationDensity(soon)
   progress(`${problems.length} records skipped, ${itemsWritten} items written in ${Math.round(seconds)} s`)
   const records = sum(Object.values(counts).map(({ read }) => read))
   return costs.result({ records, seconds, cpuSeconds: (user + system) / 1_000_000 })

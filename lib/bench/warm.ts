@@ -1,5 +1,6 @@
 // What a function instance remembers, so that no measured request pays for it.
 import { machineCatalog, regionCatalog, withOperatorRefresh } from '../../shared/store/catalog.js'
+import { locationDensity } from '../../shared/store/location-density.js'
 import { submissionViews } from '../../shared/views/submissions.js'
 
 /** Less than it is trusted, so that it does not expire in the next request. */
@@ -13,5 +14,6 @@ export async function warmMemory(): Promise<void> {
     regionCatalog(WARM_MS),
     withOperatorRefresh(nothing),
     submissionViews(nothing),
+    locationDensity(),
   ])
 }

@@ -1,10 +1,11 @@
 // The feeds of submissions: of the directory, a region, a location, a circle. Their filters, and the cheapest
 // partitions that have all rows wanted.
 import { NotFoundError, ResponseTooLargeError } from '../errors.js'
-import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
+import { cellsTouching, circleShape, pointCell, type Shape } from '../geo/geohash.js'
 import { type Point, pointOf } from '../geo/point.js'
 import type { Submission } from '../records/submissions.js'
 import { type FeedPage, type FeedSelection, readFeeds } from '../store/feeds.js'
+import { type LocationDensity, type LocationGroup, locationDensity } from '../store/location-density.js'
 import type { PublicType } from '../store/submissions/types.js'
 import { CELL_LENGTH, SCORES_WITHOUT_LOCATION, shownAs, withoutShard } from '../store/submissions.js'
 import { findUserId, listFavorites } from '../store/users.js'
@@ -17,8 +18,8 @@ export interface Feed {
   partitions: readonly string[]
   /** Whether it has a row: the partitions, and the feeds of users, machines and locations, may have others. */
   has: (row: Submission) => boolean
-  /** How many rows its partitions have for each of its own, roughly; 1 when absent. */
-  rowsPerWanted?: number
+  /** How many rows each partition has for each row of the feed, roughly; absent where all of them are its own. */
+  rowsPerWanted?: readonly number[]
   /** Whether it is so short that no other feed is read instead. */
   isShort?: true
   /** How many rows it has of some types, if that is counted. One Query, and one for pending counts. */
@@ -56,18 +57,31 @@ export function feedOfMachine(machineId: number): Feed {
 export const DEFAULT_FEED_MILES = 30
 export const MAX_FEED_MILES = 250
 
-/** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
-const ROWS_PER_WANTED_IN_CIRCLE = 3
-
 /** @throws ResponseTooLargeError for a circle that touches too many cells, which only those near a pole do. */
 export async function feedOfCircle(center: Point, radiusMiles: number): Promise<Feed> {
   const circle = circleShape(center, radiusMiles)
+  const [cells, density] = await Promise.all([feedCellsNear(center, radiusMiles), locationDensity()])
   return {
-    partitions: (await feedCellsNear(center, radiusMiles)).map(cellFeed),
-    rowsPerWanted: ROWS_PER_WANTED_IN_CIRCLE,
+    partitions: cells.map(cellFeed),
+    rowsPerWanted: rowsPerWanted(cells, circle, density),
     has: ({ lat, lon }) => lat !== null && lon !== null && circle.contains({ lat, lon }),
   }
 }
+
+/** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
+const ROWS_OF_CELLS_PER_WANTED = 3
+/** Beside a city, a quiet circle would have the first page read years of the city that it may not need. */
+const MAX_ROWS_PER_WANTED = 8
+
+/** How many rows each cell has for one in the circle, if users are as active at one location as at another. */
+function rowsPerWanted(cells: readonly string[], circle: Shape, density: LocationDensity): number[] {
+  const groups = cells.map((cell) => density.get(cell) ?? [])
+  const inCircle = countOf(groups.flat().filter(({ middle }) => circle.contains(middle)))
+  if (inCircle === 0) return cells.map(() => ROWS_OF_CELLS_PER_WANTED / cells.length)
+  return groups.map((group) => Math.min(MAX_ROWS_PER_WANTED, countOf(group) / inCircle))
+}
+
+const countOf = (groups: readonly LocationGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0)
 
 /** Each is read by queries of its own. */
 const MAX_CELLS = 48
@@ -128,7 +142,7 @@ export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Pa
   const page = await readFeeds(isNarrowed ? narrower : feed.partitions, {
     ...part,
     types: undefined,
-    rowsPerWanted: isNarrowed ? 1 : (feed.rowsPerWanted ?? 1),
+    rowsPerWanted: isNarrowed ? undefined : feed.rowsPerWanted,
     isWanted: (row) => allTests.every((test) => test(row)),
   })
   const isCounted = !page.isWhole && tests.length === 0 && !part.since

@@ -26,8 +26,8 @@ export interface FeedSelection {
   offset?: number
   limit: number
   isWanted?: (submission: Submission) => boolean
-  /** How many rows to expect for each that is wanted; 1 when absent. */
-  rowsPerWanted?: number
+  /** How many rows to expect in each feed for one that is wanted of all; absent where all are wanted. */
+  rowsPerWanted?: readonly number[] | undefined
 }
 
 /** Orders a feed by time and then by id. */
@@ -89,12 +89,16 @@ const MIN_COPIES = 30
 const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
 /** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
-const FIRST_RESERVE = 1.2
+const FIRST_RESERVE = 1.4
 /** A further reading takes this many times what is still missing if the feeds go on as they began, the next its square … */
 const RESERVE = 3
+/** And as if so many more were missing: few rows are a poor guess, and the past has fewer of them. */
+const FEW_ROWS = 3
 
 interface Feed {
   partition: string
+  /** Of the first reading. */
+  firstPiece: number
   /** What has been read and is wanted. */
   rows: Submission[]
   /** The position down to which it has been read. */
@@ -108,18 +112,21 @@ interface Feed {
  * what is newer than the oldest of them.
  */
 export async function readFeeds(partitions: readonly string[], selection: FeedSelection): Promise<FeedPage> {
-  const { since, before, offset = 0, limit, rowsPerWanted = 1 } = selection
+  const { since, before, offset = 0, limit, rowsPerWanted } = selection
   // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
   if (since && before && before < since) return { submissions: [], hasMore: false, found: 0, isWhole: false }
-  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], readTo: undefined, isExhausted: false }))
   const wanted = offset + limit + 1
-  const share = Math.ceil((wanted * rowsPerWanted * FIRST_RESERVE) / Math.max(1, feeds.length))
+  const feeds = partitions.map((partition, index): Feed => {
+    const rows = wanted * (rowsPerWanted?.[index] ?? 1 / partitions.length)
+    const firstPiece = sizeOfFirstPiece(partition, rows * FIRST_RESERVE)
+    return { partition, firstPiece, rows: [], readTo: undefined, isExhausted: false }
+  })
   for (let reserve = 1, isFirst = true; ; reserve *= RESERVE, isFirst = false) {
     const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
     const last = found[wanted - 1]
     const horizon = last
       ? positionInFeed(last)
-      : expectedHorizon(feeds, found.length + (wanted - found.length) * reserve)
+      : expectedHorizon(feeds, found.length + (wanted - found.length + FEW_ROWS) * reserve)
     const open = feeds.filter((feed) => isOpen(feed, horizon))
     if (open.length === 0) {
       return {
@@ -129,14 +136,14 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
         isWhole: feeds.every(({ isExhausted }) => isExhausted),
       }
     }
-    const sizeOf = ({ partition }: Feed) => (isFirst ? firstPiece(partition, share) : MAX_PIECE)
-    await Promise.all(open.map((feed) => readPiece(feed, sizeOf(feed), horizon, selection)))
+    await Promise.all(open.map((feed) => readPiece(feed, isFirst ? feed.firstPiece : MAX_PIECE, horizon, selection)))
   }
 }
 
-function firstPiece(partition: string, share: number): number {
-  if (!isFeedOfCopies(partition)) return Math.min(Math.max(MIN_RECORDS, share), MAX_PIECE)
-  return Math.min(Math.max(MIN_COPIES, Math.round(share / COPIES_PER_PIECE) * COPIES_PER_PIECE), MAX_PIECE)
+function sizeOfFirstPiece(partition: string, expectedRows: number): number {
+  const rows = Math.ceil(expectedRows)
+  if (!isFeedOfCopies(partition)) return Math.min(Math.max(MIN_RECORDS, rows), MAX_PIECE)
+  return Math.min(Math.max(MIN_COPIES, Math.round(rows / COPIES_PER_PIECE) * COPIES_PER_PIECE), MAX_PIECE)
 }
 
 const DAY_MS = 24 * 3600 * 1000
