@@ -70,15 +70,17 @@ export async function feedOfCircle(center: Point, radiusMiles: number): Promise<
 
 /** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
 const ROWS_OF_CELLS_PER_WANTED = 3
+/** Users are not as active at one location as at another, and a second reading takes as long as the first. */
+const RESERVE = 1.2
 /** Beside a city, a quiet circle would have the first page read years of the city that it may not need. */
-const MAX_ROWS_PER_WANTED = 8
+const MAX_ROWS_PER_WANTED = 10
 
-/** How many rows each cell has for one in the circle, if users are as active at one location as at another. */
+/** How many rows each cell has for one in the circle, as its locations are spread. */
 function rowsPerWanted(cells: readonly string[], circle: Shape, density: LocationDensity): number[] {
   const groups = cells.map((cell) => density.get(cell) ?? [])
   const inCircle = countOf(groups.flat().filter(({ middle }) => circle.contains(middle)))
   if (inCircle === 0) return cells.map(() => ROWS_OF_CELLS_PER_WANTED / cells.length)
-  return groups.map((group) => Math.min(MAX_ROWS_PER_WANTED, countOf(group) / inCircle))
+  return groups.map((group) => Math.min(MAX_ROWS_PER_WANTED, (RESERVE * countOf(group)) / inCircle))
 }
 
 const countOf = (groups: readonly LocationGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0)

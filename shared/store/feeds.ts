@@ -89,7 +89,7 @@ const MIN_COPIES = 30
 const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
 /** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
-const FIRST_RESERVE = 1.4
+const FIRST_RESERVE = 1.2
 /** A further reading takes this many times what is still missing if the feeds go on as they began, the next its square … */
 const RESERVE = 3
 /** And as if so many more were missing: few rows are a poor guess, and the past has fewer of them. */
