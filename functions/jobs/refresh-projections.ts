@@ -1,8 +1,8 @@
 // Updates the projections of the locations that have changed, and what is packed of all machines and locations.
 import { job } from '../../shared/background/job.js'
 import { machinesVersion } from '../../shared/store/catalog.js'
-import { packLocationDensity } from '../../shared/store/location-density.js'
 import { packMachines } from '../../shared/store/packed-machines.js'
+import { packLocationDensity } from '../../shared/store/projections/location-density.js'
 import { refreshPendingProjections } from '../../shared/store/projections/refresh.js'
 
 export const handler = job(

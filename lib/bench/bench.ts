@@ -184,7 +184,7 @@ async function prepareTable(
   const [{ machinesVersion }, { packMachines }, { packLocationDensity }] = await Promise.all([
     import('../../shared/store/catalog.js'),
     import('../../shared/store/packed-machines.js'),
-    import('../../shared/store/location-density.js'),
+    import('../../shared/store/projections/location-density.js'),
   ])
   const soon = new Date(Date.now() + 60_000)
   await packMachines(await machinesVersion(), soon)

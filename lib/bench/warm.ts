@@ -1,6 +1,6 @@
 // What a function instance remembers, so that no measured request pays for it.
 import { machineCatalog, regionCatalog, withOperatorRefresh } from '../../shared/store/catalog.js'
-import { locationDensity } from '../../shared/store/location-density.js'
+import { locationDensity } from '../../shared/store/projections/location-density.js'
 import { submissionViews } from '../../shared/views/submissions.js'
 
 /** Less than it is trusted, so that it does not expire in the next request. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ResponseTooLargeError } from '../errors.js'
+import { compressed, type Encoding } from '../runtime/compression.js'
 import { environment } from '../runtime/environment.js'
 import { type Meter, serverTiming } from '../table/meter.js'
-import { compressed, preferredEncoding } from './compression.js'
 
 /** Sent to pages that may call the API, with the allowed origin. */
 const CORS_HEADERS = {
@@ -82,8 +82,8 @@ export function toResponse(event: APIGatewayProxyEventV2, parts: ResponseParts):
     const encoding = preferredEncoding(event.headers['accept-encoding'])
     if (encoding) {
       headers['content-encoding'] = encoding
-      const isShared = headers['cache-control'] !== 'no-store'
-      body = compressed(bytes, encoding, isShared ? digest : undefined)
+      const { 'cache-control': cacheControl } = headers
+      body = compressed(bytes, encoding, cacheControl === 'no-store' ? undefined : digest)
       isBase64Encoded = true
     }
   }
@@ -129,4 +129,18 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 
 function withoutContent(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))
+}
+
+/** Brotli if accepted, else gzip; `q=0` means not accepted (RFC 9110 §12.5.3). */
+function preferredEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [coding, quality ? Number(quality.slice(2)) : 1]
+    }),
+  )
+  const accepts = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : undefined
 }

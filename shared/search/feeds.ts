@@ -5,7 +5,7 @@ import { cellsTouching, circleShape, pointCell, type Shape } from '../geo/geohas
 import { type Point, pointOf } from '../geo/point.js'
 import type { Submission } from '../records/submissions.js'
 import { type FeedPage, type FeedSelection, readFeeds } from '../store/feeds.js'
-import { type LocationDensity, type LocationGroup, locationDensity } from '../store/location-density.js'
+import { type LocationDensity, type LocationGroup, locationDensity } from '../store/projections/location-density.js'
 import type { PublicType } from '../store/submissions/types.js'
 import { CELL_LENGTH, SCORES_WITHOUT_LOCATION, shownAs, withoutShard } from '../store/submissions.js'
 import { findUserId, listFavorites } from '../store/users.js'

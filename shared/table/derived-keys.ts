@@ -51,7 +51,7 @@ export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start
 
 /** All machines in one item; see store/packed-machines.ts. */
 export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
-/** How many locations are where, roughly, in one item; see store/location-density.ts. */
+/** How many locations are where, roughly, in one item; see store/projections/location-density.ts. */
 export const LOCATION_DENSITY_KEY: Key = { pk: 'LOCATION_DENSITY', sk: 'ALL' }
 
 // Counters: each kind is one partition

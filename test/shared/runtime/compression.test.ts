@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressed } from '../../../shared/http/compression.js'
+import { compressed } from '../../../shared/runtime/compression.js'
 
 const LIST = Buffer.from('{"locations":[]}'.repeat(100))
 const OTHER_LIST = Buffer.from('{"regions":[]}'.repeat(100))

@@ -1,22 +1,8 @@
-// Compresses the bodies of responses, and remembers the latest: the same list is asked for again and again before it
+// Compresses bodies of responses, and remembers the latest: the same list is asked for again and again before it
 // changes, and compressing is a third of the work for it.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
-
-/** Brotli if accepted, else gzip; `q=0` means not accepted (RFC 9110 §12.5.3). */
-export function preferredEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  const accepted = new Map(
-    (acceptEncoding ?? '').split(',').map((part) => {
-      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return [coding, quality ? Number(quality.slice(2)) : 1]
-    }),
-  )
-  const accepts = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : undefined
-}
 
 /** By encoding and digest, in base64; what was used last is at the end. */
 const remembered = new Map<string, string>()

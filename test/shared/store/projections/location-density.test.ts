@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startDirectory } from '../../support/directory.js'
-import type { ImportRecord } from '../../support/fixture.js'
-import type { Stack } from '../../support/stack.js'
+import { startDirectory } from '../../../support/directory.js'
+import type { ImportRecord } from '../../../support/fixture.js'
+import type { Stack } from '../../../support/stack.js'
 
 const HOUR_MS = 3_600_000
 /** Both are in one cell of the feeds, further from each other than 30 miles. */
@@ -41,8 +41,8 @@ afterAll(() => stack.close())
 
 beforeEach(async () => {
   const [{ deleteItem }, { LOCATION_DENSITY_KEY }] = await Promise.all([
-    import('../../../shared/table/write.js'),
-    import('../../../shared/table/derived-keys.js'),
+    import('../../../../shared/table/write.js'),
+    import('../../../../shared/table/derived-keys.js'),
   ])
   await deleteItem(LOCATION_DENSITY_KEY)
 })
@@ -51,12 +51,12 @@ beforeEach(async () => {
 async function newInstance() {
   vi.resetModules()
   const [density, feeds, { metered }, { getItem }, { putItem }, { LOCATION_DENSITY_KEY: key }] = await Promise.all([
-    import('../../../shared/store/location-density.js'),
-    import('../../../shared/search/feeds.js'),
-    import('../../../shared/table/meter.js'),
-    import('../../../shared/table/get.js'),
-    import('../../../shared/table/write.js'),
-    import('../../../shared/table/derived-keys.js'),
+    import('../../../../shared/store/projections/location-density.js'),
+    import('../../../../shared/search/feeds.js'),
+    import('../../../../shared/table/meter.js'),
+    import('../../../../shared/table/get.js'),
+    import('../../../../shared/table/write.js'),
+    import('../../../../shared/table/derived-keys.js'),
   ])
   const filters = {
     submission_type: undefined,
