@@ -2,9 +2,8 @@
 import { cellArea, cellOfText } from '../geo/cells.js'
 import type { Box, Vector } from '../geo/point.js'
 import { ALL_CELL_BITS, FACET_CELL_BITS } from '../store/projections/cell-counters.js'
-import { listCountersIn } from '../table/counters.js'
+import { listCountersIn, positionSumIn } from '../table/counters.js'
 import { ALL_LOCATIONS_FACET, cellCounters } from '../table/derived-keys.js'
-import type { Item } from '../table/item.js'
 import { type CountedCell, counterRanges } from './cluster-ranges.js'
 import type { CompiledFilters } from './compile-filters.js'
 
@@ -42,7 +41,7 @@ export async function countCells(box: Box, wanted: number, filters: CompiledFilt
     const cell = cellOfText(key, bits)
     if (!area.contains(cell, bits)) continue
     const known = cells.get(cell)
-    cells.set(cell, { cell, count: count + (known?.count ?? 0), sum: sumOf(known?.sum, vectorIn(item)) })
+    cells.set(cell, { cell, count: count + (known?.count ?? 0), sum: sumOf(known?.sum, positionSumIn(item)) })
   }
   const sorted = [...cells.values()].sort((a, b) => a.cell - b.cell)
   return { cells: sorted, bits, isCoarse: bits < wanted && readable.length < levels.length }
@@ -57,10 +56,6 @@ export function mergeCells(cells: readonly CellWithMiddle[], toWider: (cell: num
     merged.set(cell, { cell, count: one.count + (known?.count ?? 0), sum: sumOf(known?.sum, one.sum) })
   }
   return [...merged.values()]
-}
-
-function vectorIn({ x, y, z }: Item): Vector | undefined {
-  return x === undefined ? undefined : { x: Number(x), y: Number(y), z: Number(z) }
 }
 
 function sumOf(a: Vector | undefined, b: Vector | undefined): Vector | undefined {

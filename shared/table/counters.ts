@@ -238,6 +238,11 @@ function isZero(sums: NumberParts | VectorSum): boolean {
   return Object.values(sums).every((value) => value === 0)
 }
 
+/** The sum of the points of all that contribute; undefined where the counter has none, or does not have it yet. */
+export function positionSumIn({ x, y, z }: Item): VectorSum | undefined {
+  return x === undefined ? undefined : { x: Number(x), y: Number(y), z: Number(z) }
+}
+
 /** The parts in a counter's item, without those that have become 0. */
 export function partsIn(item: Item): Record<string, number> {
   const parts = Object.entries(item).filter(([name, value]) => isPart(name) && Number(value) !== 0)

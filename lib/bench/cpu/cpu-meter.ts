@@ -38,6 +38,7 @@ export function startCpuMeter(): CpuMeter {
       if ('problem' in measured) throw new Error(measured.problem)
       return measured.milliseconds
     },
-    stop: () => handlers.disconnect(),
+    // It may have failed, which is not to hide the reason.
+    stop: () => handlers.connected && handlers.disconnect(),
   }
 }

@@ -4,13 +4,12 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { pointCell } from '../../geo/geohash.js'
-import { type Point, pointOfVector, type Vector } from '../../geo/point.js'
+import { type Point, pointOfVector } from '../../geo/point.js'
 import { logError } from '../../runtime/log.js'
 import { remembered } from '../../runtime/remembered.js'
-import { type Counter, listSettledCounters } from '../../table/counters.js'
+import { type Counter, listSettledCounters, positionSumIn } from '../../table/counters.js'
 import { ALL_LOCATIONS_FACET, cellCounters, LOCATION_DENSITY_KEY } from '../../table/derived-keys.js'
 import { getItem } from '../../table/get.js'
-import type { Item } from '../../table/item.js'
 import { withoutLimit } from '../../table/meter.js'
 import { putItem } from '../../table/write.js'
 import { CELL_LENGTH } from '../submissions.js'
@@ -57,18 +56,14 @@ export async function packLocationDensity(now: Date): Promise<void> {
 function contentOf(counters: readonly Counter[]): z.infer<typeof contentSchema> {
   const content: z.infer<typeof contentSchema> = {}
   for (const { count, item } of counters) {
-    const vector = vectorIn(item)
-    if (count < 1 || !vector) continue
-    const middle = pointOfVector(vector)
+    const sum = positionSumIn(item)
+    if (count < 1 || !sum) continue
+    const middle = pointOfVector(sum)
     const cell = pointCell(middle, CELL_LENGTH)
     content[cell] ??= []
     content[cell].push(Math.round(middle.lat * PER_DEGREE), Math.round(middle.lon * PER_DEGREE), count)
   }
   return content
-}
-
-function vectorIn({ x, y, z }: Item): Vector | undefined {
-  return x === undefined ? undefined : { x: Number(x), y: Number(y), z: Number(z) }
 }
 
 /** From memory; empty where it has not been packed. */
