@@ -71,9 +71,9 @@ export async function feedOfCircle(center: Point, radiusMiles: number): Promise<
 /** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
 const ROWS_OF_CELLS_PER_WANTED = 3
 /** Users are not as active at one location as at another, and a second reading takes as long as the first. */
-const RESERVE = 1.2
+const RESERVE = 1.1
 /** Beside a city, a quiet circle would have the first page read years of the city that it may not need. */
-const MAX_ROWS_PER_WANTED = 10
+const MAX_ROWS_PER_WANTED = 6
 
 /** How many rows each cell has for one in the circle, as its locations are spread. */
 function rowsPerWanted(cells: readonly string[], circle: Shape, density: LocationDensity): number[] {

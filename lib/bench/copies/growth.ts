@@ -1,6 +1,7 @@
 // Measures patterns in the world as it is and then with copies of it: whether they cost the same in a larger directory.
 import { operatorSchema, regionSchema } from '../../../shared/records/catalog.js'
 import { listUserAttributes } from '../../../shared/store/accounts/user-attributes.js'
+import { locationDensity, packLocationDensity } from '../../../shared/store/projections/location-density.js'
 import { listLocationOperators } from '../../../shared/store/projections/location-operators.js'
 import { listOfType } from '../../../shared/store/reference-data.js'
 import { listCountersFrom } from '../../../shared/table/counters.js'
@@ -108,12 +109,22 @@ function limitsOf({ growth }: Pattern, before: Row, after: Row): LimitResult[] {
   return after.limits
 }
 
-/** What a function instance keeps in memory of records that a larger directory has more of. */
+const HOUR_MS = 3_600_000
+
+/** What a function instance keeps in memory of records that a larger directory has more of, and what is packed for it. */
 function memories({ memoryMb }: Measurement): Subject[] {
+  let now = Date.now()
+  // Each time as an hour later, so that the patterns are measured with the density of all copies.
+  const packDensity = () => {
+    now += 2 * HOUR_MS
+    return packLocationDensity(new Date(now))
+  }
   const loads: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['regions, in memory', () => listOfType('REGION', regionSchema, { consistent: true })],
     ['operators, in memory', () => listOfType('OPERATOR', operatorSchema, { consistent: true })],
     ['operators of locations, in memory', listLocationOperators],
+    ['density of locations, packed every hour', packDensity],
+    ['density of locations, in memory', locationDensity],
     [
       'users with a rank or title, in memory',
       () => Promise.all([listUserAttributes(), listCountersFrom(USER_SUBMISSIONS, LOWEST_RANK)]),

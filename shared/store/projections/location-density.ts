@@ -48,9 +48,10 @@ export async function packLocationDensity(now: Date): Promise<void> {
   if (now.getTime() - packedAt < RENEWED_MS) return
   const counters = await listSettledCounters(cellCounters(ALL_LOCATIONS_FACET, COUNTED_BITS))
   const packed = brotliCompressSync(JSON.stringify(contentOf(counters)))
-  // Of a directory with more locations than fit, feeds are read without it.
+  // Of a directory with more locations than fit, feeds are read by the last that did, or without it.
   if (packed.length <= MAX_BYTES) await putItem({ ...LOCATION_DENSITY_KEY, packed_at: now.toISOString(), packed })
   packedAt = now.getTime()
+  memory.forget()
 }
 
 function contentOf(counters: readonly Counter[]): z.infer<typeof contentSchema> {
@@ -67,7 +68,9 @@ function contentOf(counters: readonly Counter[]): z.infer<typeof contentSchema> 
 }
 
 /** From memory; empty where it has not been packed. */
-export const { get: locationDensity } = remembered(
+export const locationDensity = () => memory.get()
+
+const memory = remembered(
   () => withoutLimit(load),
   () => RENEWED_MS,
 )

@@ -66,7 +66,6 @@ async function newInstance() {
     machine_id: undefined,
     include_locationless: false,
   }
-  /** The newest 50 within ten miles, and what reading them took when the density was known. */
   /** The newest 50 within ten miles, and the reads that they took. */
   const newestNear = async (center: { lat: number; lon: number }) => {
     const feed = await feeds.feedOfCircle(center, 10)
@@ -99,6 +98,7 @@ describe('the density of locations', () => {
 
   it('has all locations, near where they are', async () => {
     const { packLocationDensity, locationDensity } = await newInstance()
+    expect((await locationDensity()).size).toBe(0)
     await packLocationDensity(new Date())
     const groups = [...(await locationDensity()).values()].flat()
 
