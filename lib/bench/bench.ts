@@ -25,7 +25,7 @@ import { startCpuMeter } from './cpu/cpu-meter.js'
 import { formatImport, ImportCosts, type ImportRow } from './import-cost.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
-import { PATTERNS, STATUSES } from './patterns.js'
+import { PATTERNS } from './patterns.js'
 import { formatLimits, formatRows, LEGEND } from './report.js'
 import { exitStatus, type Row } from './rows.js'
 import { sum } from './statistics.js'
@@ -224,9 +224,6 @@ async function measurement(records: Iterable<ImportRecord>, { requests, seed }: 
   }
 }
 
-/** So many that no collection of garbage stands out: all limits of CPU time are in theirs. */
-const REQUESTS_OF_STATUSES = 300
-
 async function measureAll(
   patterns: typeof PATTERNS,
   records: Iterable<ImportRecord>,
@@ -236,11 +233,9 @@ async function measureAll(
   const rows = await measureCatalogs(await import('../../shared/store/catalog.js'), measuring.memoryMb)
   const cpu = startCpuMeter()
   try {
-    const statuses = await measurePattern(STATUSES, { ...measuring, cpu, requests: REQUESTS_OF_STATUSES })
-    const statusesCpu = statuses.cpuMilliseconds
     for (const pattern of patterns) {
       progress(pattern.name)
-      rows.push(await measurePattern(pattern, { ...measuring, cpu, statusesCpu }))
+      rows.push(await measurePattern(pattern, { ...measuring, cpu }))
     }
     return rows
   } finally {

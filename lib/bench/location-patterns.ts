@@ -43,10 +43,10 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
 
   ...[10, 25, 50].map(within),
 
-  listingOfRegion('locations of a region', 14, ({ locations }, random) => {
+  listingOfRegion('locations of a region', 15, ({ locations }, random) => {
     return oneOf(random, [...new Set(locations.flatMap(({ region }) => region ?? []))])
   }),
-  listingOfRegion('locations of a region, large ones more often', 26, (world, random) =>
+  listingOfRegion('locations of a region, large ones more often', 18, (world, random) =>
     having(world, random, 'region'),
   ),
   {
@@ -89,7 +89,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     needs: ofSuggestions(({ id }) => id),
     growth: 'limited',
     limits: autocompleteLimits,
-    maxCpuRatio: 5,
+    maxCpuRatio: 6,
   },
   {
     name: 'autocomplete a city',
@@ -130,7 +130,7 @@ function within(miles: number): Pattern {
     needs: ofIds('locations'),
     limits: withinLimits,
     growth: 'response',
-    maxCpuRatio: 22,
+    maxCpuRatio: 24,
   }
 }
 

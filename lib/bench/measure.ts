@@ -16,8 +16,6 @@ export interface Measurement {
   memoryMb: number
   /** Absent where the CPU time is not of interest. */
   cpu?: CpuMeter
-  /** CPU milliseconds of the statuses; undefined while they are measured themselves. */
-  statusesCpu?: number | undefined
   /** Called with each exchange. */
   observe?: (exchange: Exchange) => void
 }
@@ -48,9 +46,10 @@ export async function measurePattern(
     if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
     previous = exchange
   }
-  const cpuMilliseconds = (await cpu?.measure(sent))?.slice(WARM_UP_REQUESTS)
+  const cpuTimes = await cpu?.measure(sent)
+  const cpuMilliseconds = cpuTimes?.milliseconds.slice(WARM_UP_REQUESTS)
   const measured = samples.map((sample, index) => ({ ...sample, cpuMilliseconds: cpuMilliseconds?.[index] }))
-  return rowOf(pattern.name, measured, how.memoryMb, limitsOf(pattern, how.statusesCpu))
+  return rowOf(pattern.name, measured, how.memoryMb, limitsOf(pattern, cpuTimes?.statusesMilliseconds))
 }
 
 function limitsOf({ limits = [], maxCpuRatio }: Pattern, statusesCpu: number | undefined): readonly Limit[] {

@@ -13,7 +13,7 @@ import { atMost } from './rows.js'
 const topListLimits = [p95Rrus(2), inOneRoundTrip]
 
 /** One small read, by whose CPU that of the others is measured. */
-export const STATUSES: Pattern = { name: 'statuses', request: () => '/statuses.json', needs: all, growth: 'none' }
+const STATUSES: Pattern = { name: 'statuses', request: () => '/statuses.json', needs: all, growth: 'none' }
 
 export const PATTERNS: readonly Pattern[] = [
   ...LOCATION_PATTERNS,
@@ -123,7 +123,7 @@ export const PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/users/${oneOf(random, world.actorIds)}/profile_info.json`,
     needs: all,
     limits: [p95Rrus(15), inTwoRoundTrips],
-    maxCpuRatio: 18,
+    maxCpuRatio: 15,
   },
   {
     name: 'history of a location',

@@ -10,12 +10,19 @@ export interface MeasuredRequest {
   status: number
 }
 
+export interface CpuTimes {
+  /** Of each request. */
+  milliseconds: number[]
+  /** The mean of requests for the statuses, sent in between: a machine that is slower for a while is so for these, too. */
+  statusesMilliseconds: number
+}
+
 /** What the process with the handlers responds. */
-export type Measured = { milliseconds: number[] } | { problem: string }
+export type Measured = CpuTimes | { problem: string }
 
 export interface CpuMeter {
-  /** The CPU milliseconds of each of these requests, one after the other. @throws Error when one has another status. */
-  measure: (requests: readonly MeasuredRequest[]) => Promise<number[]>
+  /** The CPU times of these requests, one after the other. @throws Error when one has another status. */
+  measure: (requests: readonly MeasuredRequest[]) => Promise<CpuTimes>
   stop: () => void
 }
 
@@ -36,7 +43,7 @@ export function startCpuMeter(): CpuMeter {
       handlers.send([...requests])
       const [measured]: [Measured] = await Promise.race([response as Promise<[Measured]>, exited])
       if ('problem' in measured) throw new Error(measured.problem)
-      return measured.milliseconds
+      return measured
     },
     // It may have failed, which is not to hide the reason.
     stop: () => handlers.connected && handlers.disconnect(),

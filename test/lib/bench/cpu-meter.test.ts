@@ -17,12 +17,12 @@ describe('the CPU meter', () => {
     await stack.close()
   })
 
-  it('measures each request', async () => {
-    const times = await meter.measure([REGIONS, UNKNOWN_REGION, REGIONS])
+  it('measures each request, and statuses in between', async () => {
+    const { milliseconds, statusesMilliseconds } = await meter.measure([REGIONS, UNKNOWN_REGION, REGIONS])
 
-    expect(times).toHaveLength(3)
-    for (const milliseconds of times) expect(milliseconds).toBeGreaterThan(0)
-    expect(await meter.measure([REGIONS])).toHaveLength(1)
+    expect(milliseconds).toHaveLength(3)
+    for (const time of [...milliseconds, statusesMilliseconds]) expect(time).toBeGreaterThan(0)
+    expect((await meter.measure([REGIONS])).milliseconds).toHaveLength(1)
   })
 
   it('fails when a request has another status than before', async () => {
