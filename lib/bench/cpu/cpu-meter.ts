@@ -10,7 +10,7 @@ export interface MeasuredRequest {
   status: number
 }
 
-export interface CpuTimes {
+interface CpuTimes {
   /** Of each request. */
   milliseconds: number[]
   /** The mean of requests for the statuses, sent in between: a machine that is slower for a while is so for these, too. */
