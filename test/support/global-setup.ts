@@ -1,14 +1,18 @@
-// One DynamoDB engine for the whole run; every stack has its own table in it.
+// One DynamoDB engine for the whole run; every stack has its own table in it. Tests of what could differ between engines
+// start others, see installed-engines.ts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SetupError } from '../../lib/cli/setup-error.js'
-import { ENGINES, startEngine } from '../../lib/local/engine.js'
+import { ENGINES, type EngineName, startEngine } from '../../lib/local/engine.js'
+import { findNativeEngine } from '../../lib/local/native-engine.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
     dynamodbEndpoint: string
+    /** Undefined where DYNAMODB_ENDPOINT names a running engine. */
+    dynamodbEngine: EngineName | undefined
     /** For what test files share. */
     runDirectory: string
   }
@@ -18,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = await startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() })
   console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
+  project.provide('dynamodbEngine', engine.name)
   const runDirectory = mkdtempSync(join(tmpdir(), 'test-run-'))
   project.provide('runDirectory', runDirectory)
   return async () => {
@@ -31,10 +36,14 @@ function isWholeSuite(): boolean {
   return !process.argv.some((argument) => argument === '--changed' || /^\.?\/?test\//.test(argument))
 }
 
-/** DYNAMODB_ENGINE, as `--engine` of `npm run dev`. */
-function wantedEngine() {
-  const named = process.env.DYNAMODB_ENGINE || undefined
+/**
+ * DYNAMODB_ENGINE, as `--engine` of `npm run dev`; else, unlike there, the native one where it is installed, since
+ * DynamoDB Local takes more than twice its CPU time.
+ */
+function wantedEngine(): EngineName | undefined {
+  const named = process.env.DYNAMODB_ENGINE
+  if (!named) return findNativeEngine() ? 'native' : undefined
   const engine = ENGINES.find((name) => name === named)
-  if (named && !engine) throw new SetupError(`DYNAMODB_ENGINE must be ${ENGINES.join(' or ')}`)
+  if (!engine) throw new SetupError(`DYNAMODB_ENGINE must be ${ENGINES.join(' or ')}`)
   return engine
 }

@@ -39,6 +39,8 @@ export interface StackOptions {
   pictures?: boolean
   /** Runs the handler of each request. */
   aroundRequest?: AroundRequest
+  /** Of another DynamoDB engine than that of the run. */
+  endpoint?: string
 }
 
 export type AroundRequest = (
@@ -106,8 +108,8 @@ export async function startStack({
   mail = false,
   pictures = false,
   aroundRequest = (_, handle) => handle(),
+  endpoint = inject('dynamodbEndpoint'),
 }: StackOptions = {}): Promise<Stack> {
-  const endpoint = inject('dynamodbEndpoint')
   const tableName = `test-${randomUUID()}`
   await createTable(endpoint, tableName)
   const mailbox = mail ? await openMailbox() : undefined

@@ -5,12 +5,12 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 import { twins } from '../../support/twins.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -38,7 +38,8 @@ afterAll(async () => {
   await stack.close()
 })
 
-const STEP = interruptedWrites(23)
+/** From one interrupted write to the next. */
+const STEP = usually(23, 1)
 /** More than it takes. */
 const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */

@@ -5,7 +5,6 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download } from '../../support/pictures.js'
@@ -13,6 +12,7 @@ import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 import { tableItems } from '../../support/table-items.js'
+import { usually } from '../../support/thoroughness.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const person = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -48,7 +48,8 @@ afterAll(async () => {
   await stack.close()
 })
 
-const STEP = interruptedWrites(11)
+/** From one interrupted write to the next. */
+const STEP = usually(11, 1)
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 /** What the job does a minute later. */

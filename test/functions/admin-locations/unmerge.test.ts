@@ -5,11 +5,11 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { interruptedWrites } from '../../support/interruptions.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 import { twins } from '../../support/twins.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -17,7 +17,8 @@ const person = (id: number, username: string, fields: object = {}): ImportRecord
   return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
 }
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
-const STEP = interruptedWrites(23)
+/** From one interrupted write to the next. */
+const STEP = usually(23, 1)
 /** More than it takes. */
 const MAX_WRITES = 80
 const IDS = Array.from({ length: 6 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)

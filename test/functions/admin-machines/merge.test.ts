@@ -6,10 +6,10 @@ import { startDirectory } from '../../support/directory.js'
 import { doubles } from '../../support/doubles.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const person = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -38,7 +38,8 @@ afterAll(async () => {
   await stack.close()
 })
 
-const STEP = interruptedWrites(23)
+/** From one interrupted write to the next. */
+const STEP = usually(23, 1)
 /** More than it takes. */
 const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */

@@ -7,10 +7,10 @@ import { startDirectory } from '../../support/directory.js'
 import { doubles } from '../../support/doubles.js'
 import { type Faults, failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const person = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -29,7 +29,8 @@ const suggestions = (id: number): ImportRecord[] => {
 const WRITES = /^(TransactWriteItems|BatchWriteItem|DeleteItem)Command$/
 /** More than a merge has, or its undo. */
 const MAX_WRITES = 60
-const STEP = interruptedWrites(23)
+/** From one interrupted write to the next. */
+const STEP = usually(23, 1)
 /** Nothing of these is filled that searches show, which a job would wait for. */
 const SAME = { manufacturer: 'Bally', opdb_id: 'G1' }
 const FAULT_IDS = Array.from({ length: 2 + MAX_WRITES / STEP }, (_, index) => 8000 + 10 * index)

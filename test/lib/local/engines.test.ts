@@ -1,4 +1,4 @@
-// The native engine against the one of the test run, which is DynamoDB Local unless DYNAMODB_ENGINE says otherwise.
+// The native engine against DynamoDB Local, where both are installed.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,10 +18,10 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { type Engine, startEngine } from '../../../lib/local/engine.js'
+import { type Engine, type EngineName, startEngine } from '../../../lib/local/engine.js'
 import { engineClient } from '../../../lib/local/engine-client.js'
-import { findNativeEngine } from '../../../lib/local/native-engine.js'
 import { createTable, tableLayout } from '../../../lib/local/table.js'
+import { installedEngines } from '../../support/installed-engines.js'
 
 const TableName = `engines-${process.pid}`
 const key = (id: number) => ({ pk: { S: 'A' }, sk: { S: `item#${id}` } })
@@ -89,15 +89,24 @@ const ERRORS: [string, Send][] = [
   ['a table that is missing', (client) => client.send(new GetItemCommand({ TableName: 'no-table', Key: key(1) }))],
 ]
 
-let native: Engine
+const started: Engine[] = []
+/** Of DynamoDB Local and of the native engine. */
 let clients: DynamoDBClient[]
 
-const hasNative = findNativeEngine() !== undefined && !process.env.DYNAMODB_ENDPOINT
+const hasBoth = installedEngines.length === 2
+
+/** That of the run, or a new one. */
+async function endpointOf(engine: EngineName): Promise<string> {
+  if (engine === inject('dynamodbEngine')) return inject('dynamodbEndpoint')
+  vi.stubEnv('DYNAMODB_ENDPOINT', '')
+  const one = await startEngine({ engine })
+  started.push(one)
+  return one.endpoint
+}
 
 beforeAll(async () => {
-  if (!hasNative) return
-  native = await startEngine({ engine: 'native' })
-  const endpoints = [inject('dynamodbEndpoint'), native.endpoint]
+  if (!hasBoth) return
+  const endpoints = await Promise.all(installedEngines.map(endpointOf))
   clients = endpoints.map(engineClient)
   for (const endpoint of endpoints) await createTable(endpoint, TableName)
   for (const client of clients) {
@@ -108,7 +117,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await native?.stop()
+  await Promise.all(started.map((engine) => engine.stop()))
 })
 
 async function capacities(send: Send): Promise<unknown[]> {
@@ -120,14 +129,14 @@ async function capacities(send: Send): Promise<unknown[]> {
   })
 }
 
-it.runIf(hasNative).each(READS)('charges the same for reading %s', async (_, send) => {
+it.runIf(hasBoth).each(READS)('charges the same for reading %s', async (_, send) => {
   const [expected, actual] = await capacities(send)
 
   expect(actual).toEqual(expected)
   expect(actual).toHaveLength(1)
 })
 
-it.runIf(hasNative)('charges for reads that find nothing, as DynamoDB does', async () => {
+it.runIf(hasBoth)('charges for reads that find nothing, as DynamoDB does', async () => {
   const [, query] = await capacities((client) =>
     client.send(
       new QueryCommand({
@@ -146,7 +155,7 @@ it.runIf(hasNative)('charges for reads that find nothing, as DynamoDB does', asy
   expect([query, batch]).toEqual([[0.5], [0.5]])
 })
 
-it.runIf(hasNative)('changes one of two tables with the same keys and indexes', async () => {
+it.runIf(hasBoth)('changes one of two tables with the same keys and indexes', async () => {
   for (const client of clients) {
     const names = ['first', 'second'].map((name) => `${TableName}-${name}`)
     for (const name of names) {
@@ -167,7 +176,7 @@ it.runIf(hasNative)('changes one of two tables with the same keys and indexes', 
   }
 })
 
-it.runIf(hasNative).each(ERRORS)('rejects %s with the same error', async (_, send) => {
+it.runIf(hasBoth).each(ERRORS)('rejects %s with the same error', async (_, send) => {
   const [expected, actual] = await Promise.all(
     clients.map((client) =>
       send(client).then(

@@ -6,28 +6,18 @@ import { SetupError } from '../../../lib/cli/setup-error.js'
 import type { NewTable } from '../../../lib/import/new-table.js'
 import { type EngineName, launchEngine } from '../../../lib/local/engine.js'
 import { engineClient } from '../../../lib/local/engine-client.js'
-import { findJava } from '../../../lib/local/java-engine.js'
-import { findNativeEngine } from '../../../lib/local/native-engine.js'
 import { createTable } from '../../../lib/local/table.js'
 import { INDEXES } from '../../../shared/table/schema.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { installedEngines, java } from '../../support/installed-engines.js'
 
 const FILLED = 'filled'
 const REQUESTED = 'requested'
 const TIMEOUT_MS = 60_000
 
-const hasJdk = await findJava().then(
-  ({ isJdk }) => isJdk,
-  () => false,
-)
-const installed: EngineName[] = [
-  ...(hasJdk ? ['java' as const] : []),
-  ...(findNativeEngine() ? ['native' as const] : []),
-]
-const named = installed.filter((engine) => engine === process.env.DYNAMODB_ENGINE)
-/** That of the run, where it names one of them; else all. */
-const engines = named.length > 0 ? named : installed
+/** Only with a JDK can DynamoDB Local fill a table without requests. */
+const engines = installedEngines.filter((engine) => engine !== 'java' || java?.isJdk)
 
 async function launch(engine: EngineName, storage?: string): Promise<{ endpoint: string; newTable: NewTable }> {
   vi.stubEnv('DYNAMODB_ENDPOINT', '')
@@ -121,9 +111,7 @@ describe.each(engines)('a new table of the %s engine', (engine) => {
 
     await expect(newTable.open()).rejects.toThrow(SetupError)
   })
-})
 
-describe.each(engines.slice(-1))('a new table of the %s engine', (engine) => {
   it('has what an import leaves that rejects a submission, and so recounts', { timeout: TIMEOUT_MS }, async () => {
     const wrong = { type: 'user_submission', submission_type: 'new_lmx', location_id: 100, user_id: 999_999 }
 

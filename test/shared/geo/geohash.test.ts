@@ -32,6 +32,7 @@ import {
   pointInBox,
   specialPoints,
 } from '../../support/geo-arbitraries.js'
+import { usually } from '../../support/thoroughness.js'
 
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
@@ -139,7 +140,7 @@ describe('coveringRanges', () => {
           for (const point of [center, ...points]) expect(isCovered(ranges, pointHash(point))).toBe(true)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: usually(100, 400) },
     )
   })
 
@@ -156,7 +157,7 @@ describe('coveringRanges', () => {
           for (const point of points) expect(isCovered(ranges, pointHash(point))).toBe(true)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: usually(100, 400) },
     )
   })
 
@@ -166,7 +167,7 @@ describe('coveringRanges', () => {
         expectSortedAndApart(coveringRanges(circleShape(center, radius), maxRanges), maxRanges)
         expectSortedAndApart(coveringRanges(boxShape(box), maxRanges), maxRanges)
       }),
-      { numRuns: 250 },
+      { numRuns: usually(100, 250) },
     )
   })
 
@@ -205,7 +206,7 @@ describe('coveringRanges', () => {
         const points = parts.map((part) => pointInBox(box, part, part)).filter((point) => isInBox(point, box))
         for (const point of points) expect(isCovered(ranges, pointHash(point))).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: usually(100, 500) },
     )
   })
 
@@ -289,7 +290,7 @@ describe('coveringRanges', () => {
 
           expect(found(circleShape(center, radius))).toEqual(scanned)
         }),
-        { numRuns: 300 },
+        { numRuns: usually(100, 300) },
       )
     })
 
@@ -298,7 +299,7 @@ describe('coveringRanges', () => {
         fc.property(anyOfThem, anyOfThem, (center, edge) => {
           expect(found(circleShape(center, distanceMiles(center, edge)))).toContain(edge)
         }),
-        { numRuns: 300 },
+        { numRuns: usually(100, 300) },
       )
     })
 
@@ -315,7 +316,7 @@ describe('coveringRanges', () => {
 
           expect(found(boxShape(box))).toEqual(scanned)
         }),
-        { numRuns: 300 },
+        { numRuns: usually(100, 300) },
       )
     })
   })

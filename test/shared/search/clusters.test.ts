@@ -7,8 +7,10 @@ import { createRandom } from '../../support/random.js'
 import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 
 const PLACES = 620
+const SEARCHES = usually(12, 24)
 const { next: random, pick: oneOf } = createRandom('clusters')
 const between = (low: number, high: number) => low + random() * (high - low)
 
@@ -112,7 +114,7 @@ const FILTERS: [string, (place: Place) => boolean, boolean][] = [
 
 describe('clusters of a box', () => {
   it.each(FILTERS)('count what a plain scan finds with %s', async (filter, isMatch) => {
-    for (let search = 0; search < 24; search++) {
+    for (let search = 0; search < SEARCHES; search++) {
       const zoom = [0, 2, 3, 5, 8, 12][search % 6] ?? 0
       const corner = oneOf(places)
       const [height, width] = [130 / 2 ** zoom, 260 / 2 ** zoom]

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Engine, startEngine } from '../../../../lib/local/engine.js'
+import { installedEngines } from '../../../support/installed-engines.js'
 import { type Stack, startStack } from '../../../support/stack.js'
 
 const VALUES = {
@@ -20,12 +22,18 @@ const VALUES = {
   blobs: new Set([Uint8Array.from([7])]),
 }
 
-describe('a read', () => {
+describe.each(installedEngines)('a read from the %s engine', (name) => {
+  let engine: Engine
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack()
+    vi.stubEnv('DYNAMODB_ENDPOINT', '')
+    engine = await startEngine({ engine: name })
+    stack = await startStack({ endpoint: engine.endpoint })
   })
-  afterAll(() => stack.close())
+  afterAll(async () => {
+    await stack.close()
+    await engine.stop()
+  })
 
   it('returns what the client of the SDK returns', async () => {
     const { Decimal } = await import('../../../../shared/table/dynamodb/attribute-values.js')
