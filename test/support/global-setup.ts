@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SetupError } from '../../lib/cli/setup-error.js'
 import { ENGINES, type EngineName, startEngine } from '../../lib/local/engine.js'
-import { findNativeEngine } from '../../lib/local/native-engine.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,14 +35,10 @@ function isWholeSuite(): boolean {
   return !process.argv.some((argument) => argument === '--changed' || /^\.?\/?test\//.test(argument))
 }
 
-/**
- * DYNAMODB_ENGINE, as `--engine` of `npm run dev`; else, unlike there, the native one where it is installed, since
- * DynamoDB Local takes more than twice its CPU time.
- */
+/** DYNAMODB_ENGINE, as `--engine` of `npm run dev`. */
 function wantedEngine(): EngineName | undefined {
-  const named = process.env.DYNAMODB_ENGINE
-  if (!named) return findNativeEngine() ? 'native' : undefined
+  const named = process.env.DYNAMODB_ENGINE || undefined
   const engine = ENGINES.find((name) => name === named)
-  if (!engine) throw new SetupError(`DYNAMODB_ENGINE must be ${ENGINES.join(' or ')}`)
+  if (named && !engine) throw new SetupError(`DYNAMODB_ENGINE must be ${ENGINES.join(' or ')}`)
   return engine
 }
