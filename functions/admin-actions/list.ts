@@ -1,13 +1,13 @@
 // What users did in the regions of an administrator.
 import * as z from 'zod/mini'
-import { feedsFor, type WantedActions } from '../../shared/administration/undo/action-feeds.js'
-import { NEVER_REVERTED } from '../../shared/administration/undo/revertible.js'
+import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/activity/feeds.js'
+import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, day, id, text } from '../../shared/parameters/values.js'
 import { type Submission, submissionSchema } from '../../shared/records/submissions.js'
-import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/store/feeds.js'
-import { PUBLIC_TYPES } from '../../shared/store/submissions/types.js'
+import { feedsFor, type WantedActions } from '../../shared/undo/action-feeds.js'
+import { NEVER_REVERTED } from '../../shared/undo/revertible.js'
 
 const PAGE = 100
 const DAY_MS = 24 * 3600_000

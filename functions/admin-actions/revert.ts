@@ -1,13 +1,13 @@
 // An administrator reverts what a user did.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { revertAction } from '../../shared/administration/undo/revert.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, time } from '../../shared/parameters/values.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
+import { revertAction } from '../../shared/undo/revert.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // The locations of a region, or of all regions of an administrator, that need a look.
 import * as z from 'zod/mini'
-import { regionsToLookAt } from '../../shared/administration/attention.js'
+import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
+import { regionsToLookAt } from '../../shared/attention/regions.js'
 import { BadRequestError, ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
 import { locationSchema } from '../../shared/records/locations.js'
-import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/search/attention.js'
 
 const MAX_LISTED = 200
 

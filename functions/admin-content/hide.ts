@@ -1,13 +1,13 @@
 // An administrator hides a condition, score or picture at once.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { hideContent } from '../../shared/administration/content/hide.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { contentParameters } from '../../shared/parameters/content.js'
-import { hiddenContentSchema } from '../../shared/records/administration.js'
-import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
+import { hideContent } from '../../shared/moderation/hide.js'
+import { contentParameters } from '../../shared/moderation/parameters.js'
+import { hiddenContentView, hiddenContentViewSchema } from '../../shared/moderation/view.js'
+import { hiddenContentSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

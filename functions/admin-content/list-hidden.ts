@@ -1,11 +1,11 @@
 // The hidden conditions, scores and pictures.
 import * as z from 'zod/mini'
+import { inPresentRegions } from '../../shared/administrators/present-regions.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { listHidden } from '../../shared/moderation/hidden-store.js'
+import { hiddenContentView, hiddenContentViewSchema } from '../../shared/moderation/view.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
-import { listHidden } from '../../shared/store/administration/hidden.js'
-import { inPresentRegions } from '../../shared/store/administration/present-regions.js'
-import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
 
 export const handler = endpoint(
   {

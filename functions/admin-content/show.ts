@@ -1,13 +1,13 @@
 // An administrator shows a hidden condition, score or picture again.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { showContent } from '../../shared/administration/content/show.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { contentParameters } from '../../shared/parameters/content.js'
-import { hiddenContentSchema } from '../../shared/records/administration.js'
-import { contentView, contentViewSchema } from '../../shared/views/administration/content.js'
+import { contentParameters } from '../../shared/moderation/parameters.js'
+import { showContent } from '../../shared/moderation/show.js'
+import { contentView, contentViewSchema } from '../../shared/moderation/view.js'
+import { hiddenContentSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

@@ -1,7 +1,7 @@
 // Emails that could not be sent.
 import * as z from 'zod/mini'
-import { describeFailedEmails, failedEmailSchema } from '../../shared/administration/emails/failed.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { describeFailedEmails, failedEmailSchema } from '../../shared/upkeep/failed-emails.js'
 
 export const handler = endpoint(
   {

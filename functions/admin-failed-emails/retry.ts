@@ -1,11 +1,11 @@
 // A super administrator sends an email again that could not be sent.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { decideOnFailedEmail } from '../../shared/administration/emails/failed.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text, time } from '../../shared/parameters/values.js'
+import { decideOnFailedEmail } from '../../shared/upkeep/failed-emails.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // What administrators did in the regions of an administrator.
 import * as z from 'zod/mini'
-import { isRevertible } from '../../shared/administration/undo/revertible.js'
+import { findRegionsOf, listJournal } from '../../shared/administrators/journal-entries.js'
+import type { KnownRegions } from '../../shared/administrators/present-regions.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
-import { journalEntrySchema } from '../../shared/records/administration.js'
-import { findRegionsOf, listJournal } from '../../shared/store/administration/journal.js'
-import type { KnownRegions } from '../../shared/store/administration/present-regions.js'
+import { journalEntrySchema } from '../../shared/records/content-types.js'
+import { isRevertible } from '../../shared/undo/revertible.js'
 
 const listedSchema = z.extend(journalEntrySchema, {
   /** Whether it can be taken back, unless somebody has built on it. */

@@ -1,15 +1,15 @@
 // An administrator removes a location with everything that belongs to it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { removeRecord } from '../../shared/administration/locations.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { getRemovedLocation, restorableUntil } from '../../shared/store/former-locations/removed.js'
+import { removeRecord } from '../../shared/removal/location.js'
+import { getRemovedLocation, restorableUntil } from '../../shared/removal/removed-locations.js'
 
 const resultSchema = z.object({ removed: z.object({ id: z.number(), name: z.string(), restorable_until: z.string() }) })
 

@@ -1,12 +1,12 @@
 // Locations that an administrator may look after, also removed ones.
 import * as z from 'zod/mini'
-import { findLocations } from '../../shared/administration/locations/find.js'
-import { administers, assertAdministers } from '../../shared/auth/administrators.js'
+import { administers, assertAdministers } from '../../shared/administrators/roles.js'
+import { MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, id, text } from '../../shared/parameters/values.js'
-import { listRestorableLocations, restorableUntil } from '../../shared/store/former-locations/removed.js'
-import { MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
+import { listRestorableLocations, restorableUntil } from '../../shared/removal/removed-locations.js'
+import { findLocations } from '../../shared/search/by-name.js'
 
 const STATES = ['present', 'removed'] as const
 const MAX_LOCATIONS = 200

@@ -1,12 +1,12 @@
 // An administrator merges two locations that are the same place.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { mergeLocations } from '../../shared/administration/locations/merge.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { mergeLocations } from '../../shared/removal/merge-locations/merge.js'
 
 const resultSchema = z.object({ location_id: z.number(), name: z.string() })
 

@@ -1,14 +1,14 @@
 // A location with what only administrators see and change.
 import * as z from 'zod/mini'
-import { existingLocation } from '../../shared/administration/locations/existing.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
+import { nameAndYear } from '../../shared/catalog/machine-name.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { existingLocation } from '../../shared/locations/existing.js'
+import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { nameAndYear } from '../../shared/text/machine-name.js'
-import { administeredLocationSchema, administeredLocationView } from '../../shared/views/administration.js'
-import { lineUpOf } from '../../shared/views/locations.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/suggestions/view.js'
 
 const machineSchema = z.object({ location_machine_xref_id: z.number(), machine_id: z.number(), name: z.string() })
 

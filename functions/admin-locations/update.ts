@@ -1,12 +1,12 @@
 // An administrator edits a location, or moves it to another point or region.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { type LocationChanges, updateLocation, withFittingZone } from '../../shared/administration/locations/changes.js'
-import { existingLocation } from '../../shared/administration/locations/existing.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { type LocationChanges, updateLocation, withFittingZone } from '../../shared/locations/administered.js'
+import { existingLocation } from '../../shared/locations/existing.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import {
@@ -20,8 +20,8 @@ import {
   text,
 } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/suggestions/view.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
-import { administeredLocationSchema, administeredLocationView } from '../../shared/views/administration.js'
 
 /** Parts of keys, whose length DynamoDB limits. */
 const MAX_KEY_TEXT = 100

@@ -1,15 +1,15 @@
 // The first page of an administrator: how much waits, and how much needs a look.
 import * as z from 'zod/mini'
-import { isLookedAt, regionsToLookAt } from '../../shared/administration/attention.js'
-import { administers, isSuperAdministrator } from '../../shared/auth/administrators.js'
+import { administers, isSuperAdministrator } from '../../shared/administrators/roles.js'
+import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
+import { isLookedAt, regionsToLookAt } from '../../shared/attention/regions.js'
+import { HOME_REGION_ID } from '../../shared/catalog/regions.js'
 import { ResponseTooLargeError } from '../../shared/errors.js'
-import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { countFailedEmails } from '../../shared/mail/stored-emails.js'
+import { countOpenReports } from '../../shared/moderation/reports-store.js'
 import { id } from '../../shared/parameters/values.js'
-import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/search/attention.js'
-import { countOpenReports } from '../../shared/store/administration/reports.js'
-import { listSuggestions } from '../../shared/store/administration/suggestions.js'
-import { countFailedEmails } from '../../shared/store/outbox.js'
+import { listSuggestions } from '../../shared/suggestions/store.js'
 
 const MAX_FAILED_EMAILS = 50
 

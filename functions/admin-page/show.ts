@@ -7,7 +7,7 @@ import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { text } from '../../shared/parameters/values.js'
-import { pictureOrigin } from '../../shared/pictures/links.js'
+import { pictureOrigin } from '../../shared/pictures/files/links.js'
 import { environment } from '../../shared/runtime/environment.js'
 
 export const handler = pageEndpoint(

@@ -1,24 +1,18 @@
 // An administrator makes a zone, operator, event or link of a region, or what all regions share.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
+import { nextId } from '../../shared/actions/sequences.js'
 import {
   assertMayChange,
   assertMayNameRegion,
   recordType,
   referenceRecordSchema,
   shown,
-} from '../../shared/administration/reference/access.js'
-import {
-  assertAcceptable,
-  RECORD_TYPES,
-  REFERENCE_FIELDS,
-  sentFields,
-  withTimes,
-} from '../../shared/administration/reference/fields.js'
-import { createReferenceRecord } from '../../shared/administration/reference-data.js'
+} from '../../shared/catalog/access.js'
+import { createReferenceRecord } from '../../shared/catalog/changes.js'
+import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { nextId } from '../../shared/store/sequences.js'
 
 const resultSchema = z.object({ record: referenceRecordSchema })
 

@@ -1,15 +1,15 @@
 // An administrator removes a record of reference data to which nothing refers.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { assertMayChange, existingRecord, recordType } from '../../shared/administration/reference/access.js'
-import { RECORD_TYPES } from '../../shared/administration/reference/fields.js'
-import { isRemovable, listReferrers, referrersText } from '../../shared/administration/reference/referrers.js'
-import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
+import { assertMayChange, existingRecord, recordType } from '../../shared/catalog/access.js'
+import { RECORD_TYPES } from '../../shared/catalog/fields.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { isRemovable, listReferrers, referrersText } from '../../shared/removal/reference/referrers.js'
+import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 
 const resultSchema = z.object({ removed: z.object({ id: z.number() }) })
 

@@ -1,14 +1,9 @@
 // The records of a type that an administrator may see.
 import * as z from 'zod/mini'
-import {
-  isOfAllRegions,
-  recordType,
-  referenceRecordSchema,
-  regionOf,
-} from '../../shared/administration/reference/access.js'
-import { RECORD_TYPES, referenceRecordView } from '../../shared/administration/reference/fields.js'
-import { listReferenceRecords, listRegionalRecords } from '../../shared/administration/reference-data.js'
-import { administers } from '../../shared/auth/administrators.js'
+import { administers } from '../../shared/administrators/roles.js'
+import { isOfAllRegions, recordType, referenceRecordSchema, regionOf } from '../../shared/catalog/access.js'
+import { listReferenceRecords, listRegionalRecords } from '../../shared/catalog/changes.js'
+import { RECORD_TYPES, referenceRecordView } from '../../shared/catalog/fields.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id, text } from '../../shared/parameters/values.js'

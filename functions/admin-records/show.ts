@@ -1,13 +1,7 @@
 // One record of reference data with all its fields.
 import * as z from 'zod/mini'
-import {
-  assertMayRead,
-  existingRecord,
-  recordType,
-  referenceRecordSchema,
-  shown,
-} from '../../shared/administration/reference/access.js'
-import { RECORD_TYPES } from '../../shared/administration/reference/fields.js'
+import { assertMayRead, existingRecord, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
+import { RECORD_TYPES } from '../../shared/catalog/fields.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'

@@ -7,15 +7,9 @@ import {
   recordType,
   referenceRecordSchema,
   shown,
-} from '../../shared/administration/reference/access.js'
-import {
-  assertAcceptable,
-  RECORD_TYPES,
-  REFERENCE_FIELDS,
-  sentFields,
-  withTimes,
-} from '../../shared/administration/reference/fields.js'
-import { updateReferenceRecord } from '../../shared/administration/reference-data.js'
+} from '../../shared/catalog/access.js'
+import { updateReferenceRecord } from '../../shared/catalog/changes.js'
+import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'

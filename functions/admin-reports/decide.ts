@@ -1,15 +1,15 @@
 // An administrator decides on what users have reported of a record: it is hidden, or stays.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { hideReported } from '../../shared/administration/content/decide.js'
-import { dismissReport } from '../../shared/administration/content/reports.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf, reportFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { hideReported } from '../../shared/moderation/decide.js'
+import { dismissReport } from '../../shared/moderation/reports.js'
+import { reportView, reportViewSchema } from '../../shared/moderation/view.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { contentReportSchema } from '../../shared/records/administration.js'
-import { reportView, reportViewSchema } from '../../shared/views/administration/content.js'
+import { contentReportSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

@@ -1,11 +1,11 @@
 // The queue of what users have reported.
 import * as z from 'zod/mini'
+import { inPresentRegions } from '../../shared/administrators/present-regions.js'
 import { beforeId, onlyRegion, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { decisionStatus } from '../../shared/parameters/decisions.js'
-import { inPresentRegions } from '../../shared/store/administration/present-regions.js'
-import { listReports } from '../../shared/store/administration/reports.js'
-import { reportView, reportViewSchema } from '../../shared/views/administration/content.js'
+import { listReports } from '../../shared/moderation/reports-store.js'
+import { reportView, reportViewSchema } from '../../shared/moderation/view.js'
+import { decisionStatus } from '../../shared/suggestions/parameters.js'
 
 export const handler = endpoint(
   {

@@ -1,20 +1,20 @@
 // What users have reported of a condition, score or picture, with the record as it is now.
 import * as z from 'zod/mini'
-import { authorOf, readContent } from '../../shared/actions/owned/content.js'
 import { reportFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { required } from '../../shared/parameters/parameter.js'
-import { id } from '../../shared/parameters/values.js'
-import type { ContentReport } from '../../shared/records/administration.js'
-import { getHidden } from '../../shared/store/administration/hidden.js'
-import { getLocation } from '../../shared/store/locations.js'
+import { getLocation } from '../../shared/locations/store.js'
+import { authorOf, readContent } from '../../shared/moderation/content.js'
+import { getHidden } from '../../shared/moderation/hidden-store.js'
 import {
   type ContentView,
   contentView,
   contentViewSchema,
   reportView,
   reportViewSchema,
-} from '../../shared/views/administration/content.js'
+} from '../../shared/moderation/view.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import type { ContentReport } from '../../shared/records/content-types.js'
 
 const locationSchema = z.object({ id: z.number(), name: z.string(), city: z.nullable(z.string()) })
 

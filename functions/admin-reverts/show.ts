@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { getRevert, leftActionSchema, revertSchema } from '../../shared/store/administration/reverts.js'
+import { getRevert, leftActionSchema, revertSchema } from '../../shared/undo/reverts.js'
 
 const MAX_LEFT = 500
 

@@ -1,21 +1,21 @@
 // An administrator signs in to administer.
 import * as z from 'zod/mini'
-import { once } from '../../shared/actions/once.js'
 import {
   administratorExpiry,
   administratorToken,
   assertAdministrator,
-} from '../../shared/auth/administrator-sign-in.js'
-import { signInByPassword } from '../../shared/auth/password-sign-in.js'
+} from '../../shared/accounts/sign-in/administrator-sign-in.js'
+import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
+import { getUser } from '../../shared/accounts/users.js'
+import { once } from '../../shared/actions/once.js'
+import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { UnauthorizedError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
-import { ipPrefix } from '../../shared/store/rate-limits.js'
-import { getUser } from '../../shared/store/users.js'
+import { administratorView, administratorViewSchema } from '../../shared/suggestions/view.js'
 import { transact } from '../../shared/table/transaction.js'
-import { administratorView, administratorViewSchema } from '../../shared/views/administration.js'
 
 /** What a repeated request needs: the token itself is not stored. */
 const sessionSchema = z.object({ id: z.number(), expires_at: z.string() })

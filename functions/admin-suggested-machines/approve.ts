@@ -1,17 +1,17 @@
 // An administrator keeps a machine in the catalog that a user has added.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { existingRecord } from '../../shared/administration/reference/access.js'
-import { assertAcceptable, REFERENCE_FIELDS, sentFields } from '../../shared/administration/reference/fields.js'
-import { approveMachine } from '../../shared/administration/suggestions/machine-decisions.js'
-import { assertOpen } from '../../shared/administration/suggestions/queue.js'
+import { existingRecord } from '../../shared/catalog/access.js'
+import { assertAcceptable, REFERENCE_FIELDS, sentFields } from '../../shared/catalog/fields.js'
 import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import { suggestedMachineSchema } from '../../shared/records/suggestions.js'
-import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
+import { approveMachine } from '../../shared/suggestions/decide/machine-decisions.js'
+import { assertOpen } from '../../shared/suggestions/decide/queue.js'
+import { suggestedMachineSchema } from '../../shared/suggestions/record.js'
+import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/suggestions/view.js'
 
 /** What a user's machine lacks. */
 const { name, manufacturer, year, machine_group_id, machine_type, machine_display, ipdb_id, ipdb_link, opdb_id } =

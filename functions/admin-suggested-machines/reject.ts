@@ -1,17 +1,17 @@
 // An administrator removes a machine from the catalog that a user has added.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { rejectMachine } from '../../shared/administration/suggestions/machine-decisions.js'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import type { Machine } from '../../shared/records/catalog.js'
-import { suggestedMachineSchema } from '../../shared/records/suggestions.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
+import { rejectMachine } from '../../shared/suggestions/decide/machine-decisions.js'
+import { rejectionReason } from '../../shared/suggestions/parameters.js'
+import { suggestedMachineSchema } from '../../shared/suggestions/record.js'
+import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

@@ -1,17 +1,17 @@
 // A machine that a user added to the catalog, with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
-import { similarMachines } from '../../shared/administration/suggestions/similar.js'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
+import { nameAndYear } from '../../shared/catalog/machine-name.js'
+import { machineFacet } from '../../shared/derived/keys.js'
 import { directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { getLocation } from '../../shared/store/locations.js'
-import { machineFacet } from '../../shared/table/derived-keys.js'
-import { nameAndYear } from '../../shared/text/machine-name.js'
-import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
+import { similarMachines } from '../../shared/suggestions/decide/similar.js'
+import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/suggestions/view.js'
 
 const placeSchema = z.object({ id: z.number(), name: z.string(), city: z.nullable(z.string()) })
 const MAX_PLACES = 10

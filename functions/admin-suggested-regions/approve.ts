@@ -1,16 +1,16 @@
 // An administrator adds a suggested region to the directory.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { assertAcceptable, REFERENCE_FIELDS } from '../../shared/administration/reference/fields.js'
-import { approveRegion } from '../../shared/administration/suggestions/region-decisions.js'
+import { assertAcceptable, REFERENCE_FIELDS } from '../../shared/catalog/fields.js'
 import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { id, text } from '../../shared/parameters/values.js'
-import { suggestedRegionSchema } from '../../shared/records/suggestions.js'
+import { approveRegion } from '../../shared/suggestions/decide/region-decisions.js'
+import { suggestedRegionSchema } from '../../shared/suggestions/record.js'
+import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/suggestions/view.js'
 import { degreesText } from '../../shared/text/decimal.js'
-import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/views/administration.js'
 
 export const handler = endpoint(
   {

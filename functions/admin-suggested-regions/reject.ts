@@ -1,14 +1,14 @@
 // An administrator rejects a suggested region.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { rejectRegion } from '../../shared/administration/suggestions/region-decisions.js'
 import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { suggestedRegionSchema } from '../../shared/records/suggestions.js'
-import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/views/administration.js'
+import { rejectRegion } from '../../shared/suggestions/decide/region-decisions.js'
+import { rejectionReason } from '../../shared/suggestions/parameters.js'
+import { suggestedRegionSchema } from '../../shared/suggestions/record.js'
+import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

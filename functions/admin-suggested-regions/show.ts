@@ -1,13 +1,13 @@
 // A region that a user misses, with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
-import { similarRegions } from '../../shared/administration/suggestions/similar.js'
-import { geocodeToStore } from '../../shared/geocode/geocoder.js'
+import { regionCatalog } from '../../shared/catalog/catalog.js'
 import { directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { regionCatalog } from '../../shared/store/catalog.js'
-import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/views/administration.js'
+import { geocodeToStore } from '../../shared/search/geocode/geocoder.js'
+import { similarRegions } from '../../shared/suggestions/decide/similar.js'
+import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

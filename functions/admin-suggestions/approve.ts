@@ -1,23 +1,23 @@
 // An administrator puts a suggested location on the map.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { approveSuggestion } from '../../shared/administration/suggestions/decisions.js'
+import { assertAdministers } from '../../shared/administrators/roles.js'
+import { ConflictError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id, strictFlag } from '../../shared/parameters/values.js'
+import { duplicateLine } from '../../shared/search/duplicates.js'
+import { approveSuggestion } from '../../shared/suggestions/decide/decisions.js'
 import {
   assertPointAccepted,
   duplicatesOf,
   machinesOf,
   newLocationOf,
   withBestPoint,
-} from '../../shared/administration/suggestions/location.js'
-import { assertOpen } from '../../shared/administration/suggestions/queue.js'
-import { assertAdministers } from '../../shared/auth/administrators.js'
-import { ConflictError } from '../../shared/errors.js'
-import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
-import { endpoint } from '../../shared/http/endpoint.js'
-import { required } from '../../shared/parameters/parameter.js'
-import { id, strictFlag } from '../../shared/parameters/values.js'
-import type { SuggestedLocation } from '../../shared/records/suggestions.js'
-import { duplicateLine } from '../../shared/search/duplicates.js'
+} from '../../shared/suggestions/decide/location.js'
+import { assertOpen } from '../../shared/suggestions/decide/queue.js'
+import type { SuggestedLocation } from '../../shared/suggestions/record.js'
 
 export const handler = endpoint(
   {

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { beforeId, onlyRegion, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { decisionStatus } from '../../shared/parameters/decisions.js'
-import { listSuggestionsBefore } from '../../shared/store/administration/suggestions.js'
-import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
+import { decisionStatus } from '../../shared/suggestions/parameters.js'
+import { listSuggestionsBefore } from '../../shared/suggestions/store.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

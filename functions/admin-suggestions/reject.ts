@@ -1,14 +1,14 @@
 // An administrator rejects a suggested location.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { suggestedLocationSchema } from '../../shared/records/suggestions.js'
-import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
+import { rejectSuggestion } from '../../shared/suggestions/decide/decisions.js'
+import { rejectionReason } from '../../shared/suggestions/parameters.js'
+import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

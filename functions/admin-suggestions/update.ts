@@ -1,17 +1,17 @@
 // An administrator corrects a suggested location before deciding on it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { updateSuggestion } from '../../shared/administration/suggestions/decisions.js'
-import { assertAsSeen } from '../../shared/administration/suggestions/queue.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { suggestedLocationSchema } from '../../shared/records/suggestions.js'
+import { updateSuggestion } from '../../shared/suggestions/decide/decisions.js'
+import { assertAsSeen } from '../../shared/suggestions/decide/queue.js'
+import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 import { WEBSITE_PATTERN } from '../../shared/text/websites.js'
-import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
 
 export const handler = endpoint(
   {

@@ -1,13 +1,13 @@
 // An administrator hides all that a user has written, or shows it again.
 import * as z from 'zod/mini'
+import { getUser } from '../../shared/accounts/users.js'
 import { once } from '../../shared/actions/once.js'
-import { visibilitySteps } from '../../shared/administration/content/of-user.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { visibilitySteps } from '../../shared/moderation/of-user.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
-import { getUser } from '../../shared/store/users.js'
 import { transact } from '../../shared/table/transaction.js'
 
 export const handler = endpoint(

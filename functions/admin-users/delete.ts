@@ -1,12 +1,12 @@
 // An administrator deletes an account.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { announceDeletion } from '../../shared/administration/user-deletion.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, strictFlag } from '../../shared/parameters/values.js'
+import { announceDeletion } from '../../shared/removal/accounts/deletion.js'
 
 const resultSchema = z.object({
   /** Until then the deletion can be taken back. */

@@ -1,12 +1,12 @@
 // The account that has a name, for administrators of all regions.
 import * as z from 'zod/mini'
+import { findAccount } from '../../shared/accounts/store.js'
+import { getUser } from '../../shared/accounts/users.js'
 import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { findAccount } from '../../shared/store/accounts.js'
-import { getUser } from '../../shared/store/users.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

@@ -1,14 +1,14 @@
 // An administrator reverts all that a user did since a day.
 import * as z from 'zod/mini'
+import { getUser } from '../../shared/accounts/users.js'
 import { once } from '../../shared/actions/once.js'
-import { continueUserRevert, startUserRevert } from '../../shared/administration/undo/revert-user.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { day, id } from '../../shared/parameters/values.js'
-import { revertSchema } from '../../shared/store/administration/reverts.js'
-import { getUser } from '../../shared/store/users.js'
+import { continueUserRevert, startUserRevert } from '../../shared/undo/revert-user.js'
+import { revertSchema } from '../../shared/undo/reverts.js'
 
 /** The rest is left to the job: the request would otherwise run into its time limit. */
 const MAX_MS = 6_000

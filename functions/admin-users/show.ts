@@ -1,12 +1,12 @@
 // An account, for administrators of all regions.
 import * as z from 'zod/mini'
-import { findDeletionTime } from '../../shared/administration/user-deletion.js'
+import { getUser } from '../../shared/accounts/users.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { getUser } from '../../shared/store/users.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
+import { findDeletionTime } from '../../shared/removal/accounts/deletion.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

@@ -1,16 +1,16 @@
 // An administrator of all regions appoints administrators, and silences and disables accounts.
 import * as z from 'zod/mini'
+import { administeringRegions, type UserChanges, updateUser } from '../../shared/accounts/administered.js'
 import { once } from '../../shared/actions/once.js'
-import { staysStep } from '../../shared/administration/user-deletion.js'
-import { administeringRegions, type UserChanges, updateUser } from '../../shared/administration/users.js'
-import { administeredRegions } from '../../shared/auth/administrators.js'
+import { administeredRegions } from '../../shared/administrators/roles.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
+import { staysStep } from '../../shared/removal/accounts/deletion.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 interface Wanted {
   region_ids: number[] | null | undefined

@@ -1,16 +1,16 @@
 // The page on which a user requests an API token. Signing in with the password on it is what no other site can do in
 // the user's name.
 import * as z from 'zod/mini'
-import { requestApiToken } from '../../shared/actions/api-tokens.js'
-import { signInByPassword } from '../../shared/auth/password-sign-in.js'
+import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
+import { getUser } from '../../shared/accounts/users.js'
+import { ipPrefix } from '../../shared/actions/rate-limits.js'
+import { requestApiToken } from '../../shared/api-tokens/request.js'
 import { HttpError } from '../../shared/errors.js'
 import { page, problem } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { longText, password, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { ipPrefix } from '../../shared/store/rate-limits.js'
-import { getUser } from '../../shared/store/users.js'
 import { html } from '../../shared/text/markup.js'
 
 const MIN_USE = 20

@@ -1,13 +1,13 @@
 // The upcoming and recent events of a region.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { listRegional } from '../../shared/catalog/reference-data.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, text } from '../../shared/parameters/values.js'
 import { type Event, eventSchema } from '../../shared/records/reference-data.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 
 const KEPT_DAYS = 7

@@ -6,10 +6,10 @@ import { explorerPage } from '../../shared/explorer/page.js'
 import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { id } from '../../shared/parameters/values.js'
-import { pictureOrigin } from '../../shared/pictures/links.js'
+import { pictureOrigin } from '../../shared/pictures/files/links.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { getLocation } from '../../shared/store/locations.js'
 
 export const handler = pageEndpoint(
   {

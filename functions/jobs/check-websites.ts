@@ -1,5 +1,5 @@
 // Visits the websites of locations.
-import { checkWebsites } from '../../shared/administration/websites/check.js'
+import { checkWebsites } from '../../shared/attention/websites/check.js'
 import { job } from '../../shared/background/job.js'
 import { environment } from '../../shared/runtime/environment.js'
 

@@ -1,6 +1,7 @@
 // Deletes objects in the bucket that belong to no picture.
-import { deleteOrphanedObjects } from '../../shared/actions/pictures/objects.js'
+
 import { job } from '../../shared/background/job.js'
+import { deleteOrphanedObjects } from '../../shared/pictures/deleted-objects.js'
 
 export const handler = job(
   {

@@ -1,6 +1,7 @@
 // Deletes accounts whose email address nobody has confirmed in time.
-import { deleteUnconfirmed } from '../../shared/administration/unconfirmed-accounts.js'
+
 import { job } from '../../shared/background/job.js'
+import { deleteUnconfirmed } from '../../shared/upkeep/unconfirmed-accounts.js'
 
 export const handler = job(
   {

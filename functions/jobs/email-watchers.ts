@@ -1,7 +1,8 @@
 // Compares the activity with the watches of users, and queues the emails; the job send-emails sends them.
-import { queueWatchEmails } from '../../shared/actions/watching/deliver.js'
-import { matchActivity } from '../../shared/actions/watching/match.js'
+
 import { job } from '../../shared/background/job.js'
+import { queueWatchEmails } from '../../shared/watches/deliver.js'
+import { matchActivity } from '../../shared/watches/match.js'
 
 /** The function ends after five minutes; the next run continues. */
 const MAX_RUN_MS = 3 * 60_000

@@ -1,6 +1,7 @@
 // Completes changes by administrators that take long or were interrupted.
-import { finishFollowUps } from '../../shared/administration/follow-ups.js'
+
 import { job } from '../../shared/background/job.js'
+import { finishFollowUps } from '../../shared/upkeep/follow-ups.js'
 
 export const handler = job(
   {

@@ -1,6 +1,6 @@
 // Moves machines that can no longer come back to their location's history.
 import { job } from '../../shared/background/job.js'
-import { moveRemovedMachines } from '../../shared/store/history/move-removed.js'
+import { moveRemovedMachines } from '../../shared/locations/history/move-removed.js'
 
 export const handler = job(
   {

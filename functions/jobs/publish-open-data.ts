@@ -1,8 +1,8 @@
 // Publishes all that is public in the directory as files to download, where the operator has switched that on.
 
-import { publishOpenData } from '../../shared/administration/open-data/publish.js'
 import { job } from '../../shared/background/job.js'
 import { environment } from '../../shared/runtime/environment.js'
+import { publishOpenData } from '../../shared/upkeep/open-data/publish.js'
 
 export const handler = job(
   {

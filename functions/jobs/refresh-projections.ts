@@ -1,9 +1,9 @@
 // Updates the projections of the locations that have changed, and what is packed of all machines and locations.
 import { job } from '../../shared/background/job.js'
-import { machinesVersion } from '../../shared/store/catalog.js'
-import { packMachines } from '../../shared/store/packed-machines.js'
-import { packLocationDensity } from '../../shared/store/projections/location-density.js'
-import { refreshPendingProjections } from '../../shared/store/projections/refresh.js'
+import { machinesVersion } from '../../shared/catalog/catalog.js'
+import { packMachines } from '../../shared/catalog/packed-machines.js'
+import { refreshPendingProjections } from '../../shared/derived/refresh.js'
+import { packLocationDensity } from '../../shared/feeds/location-density.js'
 
 export const handler = job(
   {

@@ -1,6 +1,7 @@
 // Removes locations without machines where the region asks for it.
-import { removeEmptyLocations } from '../../shared/administration/empty-locations.js'
+
 import { job } from '../../shared/background/job.js'
+import { removeEmptyLocations } from '../../shared/upkeep/empty-locations.js'
 
 export const handler = job(
   {

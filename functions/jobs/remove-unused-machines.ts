@@ -1,6 +1,7 @@
 // Removes machines from the catalog that users have made and that are nowhere.
-import { removeUnusedMachines } from '../../shared/administration/unused-machines.js'
+
 import { job } from '../../shared/background/job.js'
+import { removeUnusedMachines } from '../../shared/upkeep/unused-machines.js'
 
 export const handler = job(
   {

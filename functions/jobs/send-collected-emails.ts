@@ -1,5 +1,5 @@
 // Queues the messages that were not sent one by one; the job send-emails sends them.
-import { queueCollectedEmails } from '../../shared/actions/digests/collected.js'
+import { queueCollectedEmails } from '../../shared/attention/digests/collected.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(

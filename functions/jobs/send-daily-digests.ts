@@ -1,5 +1,5 @@
 // Queues the daily digests for administrators and operators; the job send-emails sends them.
-import { queueOperatorDigests, queueRegionDigests } from '../../shared/actions/digests/daily.js'
+import { queueOperatorDigests, queueRegionDigests } from '../../shared/attention/digests/daily.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(

@@ -1,5 +1,5 @@
 // Sends the emails that are due in the outbox, and queues digests of the notifications that were too many.
-import { queueHourlyDigests } from '../../shared/actions/digests/hourly.js'
+import { queueHourlyDigests } from '../../shared/attention/digests/hourly.js'
 import { job } from '../../shared/background/job.js'
 import { sendDueEmails } from '../../shared/mail/outbox.js'
 

@@ -1,5 +1,5 @@
 // Queues the weekly overviews for administrators; the job send-emails sends them.
-import { queueWeeklyOverviews } from '../../shared/actions/digests/weekly.js'
+import { queueWeeklyOverviews } from '../../shared/attention/digests/weekly.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(

@@ -1,11 +1,11 @@
 // A signed-in user adds a machine to a location.
 import * as z from 'zod/mini'
-import { addMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { addMachine } from '../../shared/locations/line-up/line-up.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/locations/views/lmxs.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {

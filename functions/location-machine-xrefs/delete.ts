@@ -1,7 +1,7 @@
 // A signed-in user removes a machine from its location.
 import * as z from 'zod/mini'
-import { removeMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { removeMachine } from '../../shared/locations/line-up/line-up.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 

@@ -1,12 +1,12 @@
 // A signed-in user sets or toggles whether a machine is connected.
 import * as z from 'zod/mini'
-import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { setConnected } from '../../shared/locations/line-up/connections.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/locations/views/lmxs.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, yesNoOrNull } from '../../shared/parameters/values.js'
-import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {

@@ -1,19 +1,19 @@
 // The machines at the locations of a region, most recently added first.
 import * as z from 'zod/mini'
+import { machineCatalogFor, requireRegion } from '../../shared/catalog/catalog.js'
+import { regionFacet } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { listLmxsWithConditions } from '../../shared/locations/line-up/store.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/locations/views/lmxs.js'
+import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
 import { beginningOf, type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, pageSize, text } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import type { Location } from '../../shared/records/locations.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
-import { machineCatalogFor, requireRegion } from '../../shared/store/catalog.js'
-import { listLmxsWithConditions } from '../../shared/store/lmxs.js'
-import { regionFacet } from '../../shared/table/derived-keys.js'
-import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
-import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
 
 export const handler = endpoint(
   {

@@ -1,13 +1,13 @@
 // The three machines most recently added to locations around a point.
 import * as z from 'zod/mini'
+import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { miles } from '../../shared/parameters/values.js'
 import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { lineUpOf } from '../../shared/views/locations.js'
 
 const DEFAULT_MILES = 50
 const MAX_MILES = 500

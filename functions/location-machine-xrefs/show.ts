@@ -1,20 +1,20 @@
 // A machine at a location with its newest condition comments, and older ones in pages.
 import * as z from 'zod/mini'
+import { userAttributes } from '../../shared/accounts/views/user-attributes.js'
+import { machineCatalogFor, requireRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { idInCursor, nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
+import { getLmx, listScoresAt, NEWEST_CONDITIONS } from '../../shared/locations/line-up/store.js'
+import { getLocation, highestFirst } from '../../shared/locations/store.js'
+import { lmxDetailsSchema, lmxDetailsView } from '../../shared/locations/views/lmxs.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, integer, MAX_ID, text } from '../../shared/parameters/values.js'
 import type { Lmx, Score } from '../../shared/records/lmxs.js'
-import { machineCatalogFor, requireRegion } from '../../shared/store/catalog.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { getLmx, listScoresAt, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
-import { getLocation, highestFirst } from '../../shared/store/locations.js'
-import { listUserScores } from '../../shared/store/scores/user-scores.js'
-import { lmxDetailsSchema, lmxDetailsView } from '../../shared/views/lmxs.js'
-import { userAttributes } from '../../shared/views/user-attributes.js'
+import { listUserScores } from '../../shared/scores/store.js'
 
 /** A comment has up to 4,000 characters. */
 const MAX_CONDITIONS = 200

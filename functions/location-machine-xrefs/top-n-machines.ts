@@ -1,13 +1,13 @@
 // The titles at the most locations, with all versions of a title counted together.
 import * as z from 'zod/mini'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
+import { TITLE_MACHINES } from '../../shared/derived/keys.js'
+import { titleOf } from '../../shared/derived/location-counters.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCount } from '../../shared/parameters/values.js'
 import type { Machine } from '../../shared/records/catalog.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { titleOf } from '../../shared/store/projections/location-counters.js'
 import { topCountersWithEquals } from '../../shared/table/counters.js'
-import { TITLE_MACHINES } from '../../shared/table/derived-keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 const DEFAULT_COUNT = 25

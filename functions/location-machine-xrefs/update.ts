@@ -1,12 +1,12 @@
 // A signed-in user comments on the condition of a machine.
 import * as z from 'zod/mini'
-import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { addCondition } from '../../shared/locations/line-up/conditions.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/locations/views/lmxs.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {

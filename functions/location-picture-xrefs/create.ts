@@ -2,18 +2,18 @@
 // returns where to upload it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { addPicture } from '../../shared/actions/pictures/pictures.js'
-import { announceUpload, uploadFormOf } from '../../shared/actions/pictures/uploads.js'
+import { countRequests, type RateLimit } from '../../shared/actions/rate-limits.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { group, ParameterError, required } from '../../shared/parameters/parameter.js'
 import { choice, file, id, integer, text } from '../../shared/parameters/values.js'
-import { cleanFileName, MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/formats.js'
+import { cleanFileName, MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/files/formats.js'
+import { addPicture } from '../../shared/pictures/pictures.js'
+import { announceUpload, uploadFormOf } from '../../shared/pictures/uploads.js'
+import { pictureView, pictureViewSchema } from '../../shared/pictures/view.js'
 import { pictureSchema } from '../../shared/records/pictures.js'
-import { getLocation } from '../../shared/store/locations.js'
-import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
-import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 const USER_LIMITS: readonly RateLimit[] = [
   { name: 'add-picture', max: 60, seconds: 3600 },

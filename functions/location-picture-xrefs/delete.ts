@@ -1,10 +1,10 @@
 // The user who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { removePicture } from '../../shared/actions/pictures/removal.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { removePicture } from '../../shared/pictures/removal.js'
 
 export const handler = endpoint(
   {

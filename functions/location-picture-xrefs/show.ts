@@ -4,9 +4,9 @@ import { HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { getPicture } from '../../shared/store/pictures/pictures.js'
-import { getUpload } from '../../shared/store/pictures/uploads.js'
-import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
+import { getPicture } from '../../shared/pictures/store.js'
+import { getUpload } from '../../shared/pictures/upload-records.js'
+import { pictureView, pictureViewSchema } from '../../shared/pictures/view.js'
 
 export const handler = endpoint(
   {

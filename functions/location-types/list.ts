@@ -1,8 +1,8 @@
 // The types of locations: bar, arcade, laundromat …
 import * as z from 'zod/mini'
+import { listOfType } from '../../shared/catalog/reference-data.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records/reference-data.js'
-import { listOfType } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(

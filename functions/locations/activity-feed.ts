@@ -1,13 +1,13 @@
 // The activity at a location, for feed readers and programs.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
+import { feedOfLocation } from '../../shared/feeds/find.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/feeds/followed.js'
+import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { feedOfLocation } from '../../shared/search/feeds.js'
-import { getLocation } from '../../shared/store/locations.js'
-import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
 
 export const handler = endpoint(
   {

@@ -1,8 +1,8 @@
 // Suggests cities with locations as the user types part of a city's name.
 import * as z from 'zod/mini'
+import { containing, findNames, MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { containing, findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
 import type { Item } from '../../shared/table/item.js'
 import { countryName } from '../../shared/text/countries.js'
 import { compareText } from '../../shared/text/text.js'

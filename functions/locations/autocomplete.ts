@@ -1,8 +1,8 @@
 // Suggests locations as the user types part of a name.
 import * as z from 'zod/mini'
+import { findNames, MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
 import type { Item } from '../../shared/table/item.js'
 import { compareText } from '../../shared/text/text.js'
 

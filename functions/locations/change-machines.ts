@@ -1,11 +1,11 @@
 // A signed-in user adds several machines to a location and removes others.
 import * as z from 'zod/mini'
-import { changeMachines, MAX_AT_ONCE } from '../../shared/actions/several-machines.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { changeMachines, MAX_AT_ONCE } from '../../shared/locations/line-up/several.js'
+import { lmxView, lmxViewSchema } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, ids } from '../../shared/parameters/values.js'
-import { lmxView, lmxViewSchema } from '../../shared/views/locations.js'
 
 export const handler = endpoint(
   {

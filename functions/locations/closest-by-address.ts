@@ -1,15 +1,15 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
 import * as z from 'zod/mini'
+import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { listLmxsAt } from '../../shared/locations/line-up/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_ADDRESS } from '../../shared/parameters/values.js'
 import { findAddress } from '../../shared/search/address.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { listLmxsAt } from '../../shared/store/lmxs.js'
 import {
   lmxWithMachineView,
   nearbyFeaturesSchema,
@@ -17,7 +17,7 @@ import {
   nearbyLocationView,
   nearbyLocationWithLmxsSchema,
   shortLmxsView,
-} from '../../shared/views/nearby.js'
+} from '../../shared/search/views/nearby.js'
 
 export const handler = endpoint(
   {

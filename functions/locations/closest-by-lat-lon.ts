@@ -1,5 +1,6 @@
 // The location nearest to a point, or all within a distance of it.
 import * as z from 'zod/mini'
+import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -7,13 +8,12 @@ import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
 import {
   nearbyFeaturesSchema,
   nearbyFeatureViews,
   nearbyLocationSchema,
   nearbyLocationView,
-} from '../../shared/views/nearby.js'
+} from '../../shared/search/views/nearby.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // A signed-in user confirms that a location's line-up is up to date.
 import * as z from 'zod/mini'
-import { confirmLineUp } from '../../shared/actions/locations.js'
+import { machinesVersion } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { confirmLineUp } from '../../shared/locations/changes.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { machinesVersion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {

@@ -1,8 +1,8 @@
 // The number of locations in each country.
 import * as z from 'zod/mini'
+import { COUNTRY_LOCATIONS } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { COUNTRY_LOCATIONS } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

@@ -2,11 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { UnauthorizedError } from '../../shared/errors.js'
-import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_ADDRESS, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
+import { geocode } from '../../shared/search/geocode/geocoder.js'
 
 export const handler = endpoint(
   {

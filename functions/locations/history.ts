@@ -1,17 +1,17 @@
 // The machines that are or were at a location.
 import * as z from 'zod/mini'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { idInCursor, nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { listEverAt } from '../../shared/locations/history/ever-at.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, integer } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import { lmxSchema } from '../../shared/records/lmxs.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { listEverAt } from '../../shared/store/history/ever-at.js'
-import { getLocation } from '../../shared/store/locations.js'
-import { pick, pickSchema } from '../../shared/views/fields.js'
+import { pick, pickSchema } from '../../shared/records/shown.js'
 
 const STAYS = 50
 const MAX_STAYS = 500

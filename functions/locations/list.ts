@@ -1,9 +1,18 @@
 // The locations that match any combination of filters, by name.
 import * as z from 'zod/mini'
+import { withCatalogRefresh } from '../../shared/catalog/catalog.js'
+import { placeFacet } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import {
+  fitsList,
+  listedLocationSchema,
+  listPageSize,
+  locationListView,
+  showsMachines,
+} from '../../shared/locations/views/list.js'
 import { beginningOf, type Page, pageOf } from '../../shared/paging.js'
 import { clearable } from '../../shared/parameters/parameter.js'
 import { cursor, detailLevel, flag, pageSize, text } from '../../shared/parameters/values.js'
@@ -11,16 +20,7 @@ import type { Location } from '../../shared/records/locations.js'
 import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
-import { withCatalogRefresh } from '../../shared/store/catalog.js'
-import { placeFacet } from '../../shared/table/derived-keys.js'
-import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
-import {
-  fitsList,
-  listedLocationSchema,
-  listPageSize,
-  locationListView,
-  showsMachines,
-} from '../../shared/views/location-list.js'
+import { featureCollectionSchema, featureViews } from '../../shared/search/views/boxes.js'
 
 export const handler = endpoint(
   {

@@ -1,17 +1,17 @@
 // The machines at a location, by name.
 import * as z from 'zod/mini'
+import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { getVersionedLocation } from '../../shared/locations/store.js'
+import { machineNames, machinesOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { getVersionedLocation } from '../../shared/store/locations.js'
+import { pick, pickSchema } from '../../shared/records/shown.js'
 import { compareText } from '../../shared/text/text.js'
-import { pick, pickSchema } from '../../shared/views/fields.js'
-import { machineNames, machinesOf } from '../../shared/views/locations.js'
 
 const FIELDS = ['id', 'name', 'year', 'manufacturer', 'ipdb_link', 'ipdb_id', 'opdb_id'] as const
 

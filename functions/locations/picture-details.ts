@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
-import { pictureLink } from '../../shared/pictures/links.js'
-import { getLocation } from '../../shared/store/locations.js'
-import { listPictures } from '../../shared/store/pictures/pictures.js'
+import { pictureLink } from '../../shared/pictures/files/links.js'
+import { listPictures } from '../../shared/pictures/store.js'
 
 export const handler = endpoint(
   {

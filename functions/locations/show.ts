@@ -1,15 +1,15 @@
 // One location with its machines, their conditions and scores, or as much of it as the flags ask for.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { locationDetailsSchema } from '../../shared/locations/views/details.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id, integer, MAX_ID, text } from '../../shared/parameters/values.js'
 import { details, metadata, page, tappedMarker } from '../../shared/search/location-forms.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { locationDetailsSchema } from '../../shared/views/location-details.js'
 
 export const handler = endpoint(
   {

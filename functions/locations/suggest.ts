@@ -1,7 +1,7 @@
 // A signed-in user suggests a location, which an administrator approves.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
+import { countRequests } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
@@ -9,7 +9,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { countRequests } from '../../shared/store/rate-limits.js'
+import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
 

@@ -1,10 +1,10 @@
 // The cities with the most machines. The count has two names, because older and newer clients read different ones.
 import * as z from 'zod/mini'
+import { CITY_MACHINES } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topLimit } from '../../shared/parameters/values.js'
+import { cityOf, cityShape, TOP_CITIES } from '../../shared/search/views/cities.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { CITY_MACHINES } from '../../shared/table/derived-keys.js'
-import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(
   {

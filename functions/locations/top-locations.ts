@@ -1,10 +1,10 @@
 // The locations with the most machines.
 import * as z from 'zod/mini'
+import { listTopLocations } from '../../shared/derived/top-locations.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topLimit } from '../../shared/parameters/values.js'
 import { locationSchema } from '../../shared/records/locations.js'
-import { listTopLocations } from '../../shared/store/projections/top-locations.js'
-import { pick, pickSchema } from '../../shared/views/fields.js'
+import { pick, pickSchema } from '../../shared/records/shown.js'
 
 const TOP_LOCATIONS = 25
 const FIELDS = ['id', 'name', 'city', 'state', 'machine_count'] as const

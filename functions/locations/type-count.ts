@@ -1,10 +1,10 @@
 // The number of locations of each type.
 import * as z from 'zod/mini'
+import { listOfType } from '../../shared/catalog/reference-data.js'
+import { TYPE_LOCATIONS } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records/reference-data.js'
-import { listOfType } from '../../shared/store/reference-data.js'
 import { listCounters } from '../../shared/table/counters.js'
-import { TYPE_LOCATIONS } from '../../shared/table/derived-keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(

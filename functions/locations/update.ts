@@ -1,17 +1,17 @@
 // A signed-in user edits the details of a location. Either every field sent is stored, or none.
 import * as z from 'zod/mini'
-import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
+import { machinesVersion } from '../../shared/catalog/catalog.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
+import { type EditableFields, updateLocation } from '../../shared/locations/changes.js'
+import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
 import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, type Location, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { machinesVersion } from '../../shared/store/catalog.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
-import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
 
 const DEFAULT_COUNTRY = 'US'
 /** For the documentation: no letters but those before an extension. Numbers of 5 digits and more may be possible. */

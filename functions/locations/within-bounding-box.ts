@@ -1,5 +1,6 @@
 // The locations in a bounding box, as a list or as GeoJSON.
 import * as z from 'zod/mini'
+import { machineCatalogFor, withCatalogRefresh } from '../../shared/catalog/catalog.js'
 import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, geojsonReply, wantsGeojson } from '../../shared/http/geojson.js'
@@ -15,7 +16,6 @@ import {
   prepareBoxSearch,
 } from '../../shared/search/box.js'
 import { findClusters } from '../../shared/search/clusters.js'
-import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import {
   boxFeatureView,
   boxLocationSchema,
@@ -23,8 +23,8 @@ import {
   featureCollectionSchema,
   markerFeatureView,
   markerView,
-} from '../../shared/views/boxes.js'
-import { clustersSchema, clustersView } from '../../shared/views/clusters.js'
+} from '../../shared/search/views/boxes.js'
+import { clustersSchema, clustersView } from '../../shared/search/views/clusters.js'
 
 const MAX_ZOOM = 20
 

@@ -1,7 +1,7 @@
 // A user deletes their comment on a machine's condition.
 import * as z from 'zod/mini'
-import { deleteCondition } from '../../shared/actions/owned/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { deleteCondition } from '../../shared/locations/line-up/own-conditions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 

@@ -1,7 +1,7 @@
 // A user changes their comment on a machine's condition.
 import * as z from 'zod/mini'
-import { changeCondition } from '../../shared/actions/owned/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { changeCondition } from '../../shared/locations/line-up/own-conditions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
 

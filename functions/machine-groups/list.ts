@@ -1,8 +1,8 @@
 // The groups of machines: all editions of a title.
 import * as z from 'zod/mini'
+import { listOfType } from '../../shared/catalog/reference-data.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { machineGroupSchema } from '../../shared/records/reference-data.js'
-import { listOfType } from '../../shared/store/reference-data.js'
 
 export const handler = endpoint(
   {

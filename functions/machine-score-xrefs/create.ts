@@ -1,12 +1,12 @@
 // A signed-in user enters a score on a machine.
 import * as z from 'zod/mini'
-import { addScore } from '../../shared/actions/scores/at-location.js'
-import { addScoreWithoutLocation } from '../../shared/actions/scores/without-location.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
 import { group, ParameterError, required } from '../../shared/parameters/parameter.js'
 import { id, score } from '../../shared/parameters/values.js'
-import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+import { addScore } from '../../shared/scores/at-location.js'
+import { addScoreWithoutLocation } from '../../shared/scores/without-location.js'
 
 export const handler = endpoint(
   {

@@ -1,9 +1,9 @@
 // A user deletes a score.
 import * as z from 'zod/mini'
-import { deleteScore } from '../../shared/actions/scores/changes.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { deleteScore } from '../../shared/scores/changes.js'
 
 export const handler = endpoint(
   {

@@ -1,13 +1,13 @@
 // The highest score on each machine, of a user or of everybody.
 import * as z from 'zod/mini'
+import { briefMachine, briefMachineSchema } from '../../shared/catalog/views/machines.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
+import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
 import { cursor, id, pageSize } from '../../shared/parameters/values.js'
-import { highestScores } from '../../shared/search/highest-scores.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { briefMachine, briefMachineSchema } from '../../shared/views/machines.js'
-import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+import { highestScores } from '../../shared/scores/highest.js'
 
 export const handler = endpoint(
   {

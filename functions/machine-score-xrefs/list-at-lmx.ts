@@ -1,17 +1,17 @@
 // The scores entered on a machine at a location, highest first.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { listScores } from '../../shared/locations/line-up/store.js'
+import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
 import { pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, HIGHEST_SCORE, id, pageSize, text } from '../../shared/parameters/values.js'
 import type { Score } from '../../shared/records/lmxs.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { listScores } from '../../shared/store/lmxs.js'
-import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {

@@ -1,19 +1,19 @@
 // The scores entered in a region, newest first.
 import * as z from 'zod/mini'
+import { machineCatalog, requireRegion } from '../../shared/catalog/catalog.js'
+import { machineWithCountSchema } from '../../shared/catalog/views/machines.js'
+import { zoneFacet } from '../../shared/derived/keys.js'
+import { listRegionScores } from '../../shared/derived/region-scores.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
+import { lineUpOf } from '../../shared/locations/views/locations.js'
+import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
 import { pageOf } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, pageSize, text } from '../../shared/parameters/values.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
-import { machineCatalog, requireRegion } from '../../shared/store/catalog.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { listRegionScores } from '../../shared/store/projections/region-scores.js'
-import { zoneFacet } from '../../shared/table/derived-keys.js'
-import { lineUpOf } from '../../shared/views/locations.js'
-import { machineWithCountSchema } from '../../shared/views/machines.js'
-import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {

@@ -1,9 +1,9 @@
 // A user changes a score.
 import * as z from 'zod/mini'
-import { changeScore } from '../../shared/actions/scores/changes.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, score } from '../../shared/parameters/values.js'
+import { changeScore } from '../../shared/scores/changes.js'
 
 export const handler = endpoint(
   {

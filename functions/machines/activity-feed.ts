@@ -1,15 +1,15 @@
 // What happens to a machine model at all locations, for feed readers and programs.
 import * as z from 'zod/mini'
+import { nameAndYear } from '../../shared/catalog/machine-name.js'
+import { getOfType } from '../../shared/catalog/reference-data.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { feedOfMachine } from '../../shared/feeds/find.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/feeds/followed.js'
+import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import { feedOfMachine } from '../../shared/search/feeds.js'
-import { getOfType } from '../../shared/store/reference-data.js'
-import { nameAndYear } from '../../shared/text/machine-name.js'
-import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
 
 export const handler = endpoint(
   {

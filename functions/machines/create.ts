@@ -1,12 +1,12 @@
 // A signed-in user adds a machine model that the directory lacks.
 import * as z from 'zod/mini'
-import { createMachine } from '../../shared/actions/machines.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
+import { createMachine } from '../../shared/suggestions/suggest/new-machine.js'
 
 export const handler = endpoint(
   {

@@ -1,18 +1,18 @@
 // The machine models: all, or those in a region, of a manufacturer or of a group.
 import * as z from 'zod/mini'
+import { machineCatalog, regionCatalog } from '../../shared/catalog/catalog.js'
+import { compareMachineNames } from '../../shared/catalog/machine-name.js'
+import { machineWithCountSchema, SHORT_MACHINE } from '../../shared/catalog/views/machines.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
 import { pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, id, ids, pageSize, texts } from '../../shared/parameters/values.js'
 import type { Machine } from '../../shared/records/catalog.js'
+import { pick, someOfSchema } from '../../shared/records/shown.js'
 import { listMachineIdsInRegion } from '../../shared/search/regions.js'
-import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { compareMachineNames } from '../../shared/text/machine-name.js'
-import { pick, someOfSchema } from '../../shared/views/fields.js'
-import { machineWithCountSchema, SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
   {

@@ -1,26 +1,26 @@
 // One machine model: its record, where such machines are, and the best scores on them.
 import * as z from 'zod/mini'
+import { getOfType } from '../../shared/catalog/reference-data.js'
+import { machineWithCountSchema } from '../../shared/catalog/views/machines.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { required } from '../../shared/parameters/parameter.js'
-import { cursor, id, integer } from '../../shared/parameters/values.js'
-import { machineSchema } from '../../shared/records/catalog.js'
-import type { Location } from '../../shared/records/locations.js'
-import { findPageWithMachine } from '../../shared/search/location-pages.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { getOfType } from '../../shared/store/reference-data.js'
-import { bestScoresOn } from '../../shared/store/scores/user-scores.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
 import {
   LIST_SHORT_FIELDS,
   lineUpLmx,
   lineUpLmxSchema,
   locationViewAnd,
   locationViewSchema,
-} from '../../shared/views/locations.js'
-import { machineWithCountSchema } from '../../shared/views/machines.js'
-import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+} from '../../shared/locations/views/locations.js'
+import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { cursor, id, integer } from '../../shared/parameters/values.js'
+import { machineSchema } from '../../shared/records/catalog.js'
+import type { Location } from '../../shared/records/locations.js'
+import { bestScoresOn } from '../../shared/scores/store.js'
+import { findPageWithMachine } from '../../shared/search/location-pages.js'
 
 const LOCATIONS = 50
 const MAX_LOCATIONS = 500

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { objectLink } from '../../shared/pictures/links.js'
-import { readEdition } from '../../shared/store/open-data.js'
+import { objectLink } from '../../shared/pictures/files/links.js'
+import { readEdition } from '../../shared/upkeep/open-data/edition.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // The operators of machines: all, or those of a region.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { listOfType } from '../../shared/catalog/reference-data.js'
+import { byName, operatorListSchema, operatorListView } from '../../shared/catalog/views/operators.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { detailLevel, text } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records/catalog.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { listOfType } from '../../shared/store/reference-data.js'
-import { byName, operatorListSchema, operatorListView } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // One operator of machines.
 import * as z from 'zod/mini'
+import { getOfType } from '../../shared/catalog/reference-data.js'
+import { operatorView, operatorViewSchema } from '../../shared/catalog/views/operators.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records/catalog.js'
-import { getOfType } from '../../shared/store/reference-data.js'
-import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // The links on a region's page.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { listRegional } from '../../shared/catalog/reference-data.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { regionLinkSchema } from '../../shared/records/reference-data.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { listRegional } from '../../shared/store/reference-data.js'
 
 export const handler = endpoint(
   {

@@ -1,13 +1,13 @@
 // The activity in a region, for feed readers and programs.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { feedOfRegion } from '../../shared/feeds/find.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/feeds/followed.js'
+import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { feedOfRegion } from '../../shared/search/feeds.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
 
 export const handler = endpoint(
   {

@@ -1,18 +1,18 @@
 // A signed-in user sends feedback on the app.
 import * as z from 'zod/mini'
-import { assertNoAdvertising } from '../../shared/actions/advertising.js'
-import { deliverMessage } from '../../shared/actions/contact-messages.js'
+import { recipientsFor } from '../../shared/accounts/recipients.js'
 import { once } from '../../shared/actions/once.js'
+import { countRequests } from '../../shared/actions/rate-limits.js'
+import { getRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { collectionFor } from '../../shared/mail/collected.js'
-import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
-import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { email, id, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { getRegion } from '../../shared/store/catalog.js'
-import { countRequests } from '../../shared/store/rate-limits.js'
+import { appCommentEmail } from '../../shared/suggestions/emails/app-comment.js'
+import { assertNoAdvertising } from '../../shared/suggestions/suggest/advertising.js'
+import { deliverMessage } from '../../shared/suggestions/suggest/contact-messages.js'
 
 const USER_LIMIT = { name: 'app-comment', max: 20, seconds: 3600 }
 

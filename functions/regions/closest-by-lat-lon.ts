@@ -1,13 +1,13 @@
 // The region nearest to a point.
 import * as z from 'zod/mini'
+import { regionCatalog } from '../../shared/catalog/catalog.js'
+import { regionsByDistance } from '../../shared/catalog/regions.js'
 import { NoMatchError } from '../../shared/errors.js'
-import { regionsByDistance } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { directionSchema, directionView } from '../../shared/locations/views/directions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { regionSchema } from '../../shared/records/catalog.js'
-import { regionCatalog } from '../../shared/store/catalog.js'
-import { directionSchema, directionView } from '../../shared/views/directions.js'
 
 const MAX_MILES = 250
 

@@ -1,11 +1,11 @@
 // The region with exactly this name.
 import * as z from 'zod/mini'
+import { findRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { regionSchema } from '../../shared/records/catalog.js'
-import { findRegion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {

@@ -1,8 +1,8 @@
 // The regions of the directory.
 import * as z from 'zod/mini'
+import { regionCatalog } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { regionSchema } from '../../shared/records/catalog.js'
-import { regionCatalog } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {

@@ -1,11 +1,11 @@
 // The number of locations and machines in the directory or a region.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { requireRegion } from '../../shared/store/catalog.js'
 import { getCounts } from '../../shared/table/counters.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

@@ -1,18 +1,18 @@
 // A region with its links and the players with the most scores.
 import * as z from 'zod/mini'
+import { getOfType, listRegional } from '../../shared/catalog/reference-data.js'
+import { listRegionScores } from '../../shared/derived/region-scores.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { newestFirst } from '../../shared/locations/store.js'
+import { regionScoreSchema, regionScoreView } from '../../shared/locations/views/scores.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { regionSchema } from '../../shared/records/catalog.js'
 import type { Score } from '../../shared/records/lmxs.js'
 import { type RegionLink, regionLinkSchema } from '../../shared/records/reference-data.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { newestFirst } from '../../shared/store/locations.js'
-import { listRegionScores } from '../../shared/store/projections/region-scores.js'
-import { getOfType, listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
-import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {

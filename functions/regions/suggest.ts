@@ -1,12 +1,12 @@
 // A signed-in user suggests a region that the directory lacks.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { assertNoAdvertisedRegion, suggestRegion } from '../../shared/actions/suggestions/suggest-region.js'
+import { countRequests } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_COMMENT, text } from '../../shared/parameters/values.js'
-import { countRequests } from '../../shared/store/rate-limits.js'
+import { assertNoAdvertisedRegion, suggestRegion } from '../../shared/suggestions/suggest/suggest-region.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
 

@@ -1,12 +1,12 @@
 // A signed-in user reports a condition, score or picture that should not be shown.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { existingContent, reportContent } from '../../shared/actions/reports.js'
+import { countRequests, type RateLimit } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { contentType } from '../../shared/parameters/content.js'
+import { contentType } from '../../shared/moderation/parameters.js'
+import { existingContent, reportContent } from '../../shared/moderation/report.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, longText } from '../../shared/parameters/values.js'
-import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
 
 const MAX_REASON = 500
 

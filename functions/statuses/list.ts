@@ -1,8 +1,8 @@
 // When the lists that clients cache last changed. A client reloads a list when its time here differs.
 import * as z from 'zod/mini'
+import { listStatuses } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { statusSchema } from '../../shared/records/catalog.js'
-import { listStatuses } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {

@@ -1,7 +1,8 @@
 // Adds the picture of an upload.
-import { processUpload } from '../../shared/actions/pictures/uploads.js'
+
 import { trigger } from '../../shared/background/trigger.js'
-import { UPLOADS_PREFIX, uploadIdOf } from '../../shared/pictures/versions.js'
+import { UPLOADS_PREFIX, uploadIdOf } from '../../shared/pictures/files/versions.js'
+import { processUpload } from '../../shared/pictures/uploads.js'
 
 export const handler = trigger(
   {

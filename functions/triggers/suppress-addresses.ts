@@ -1,7 +1,7 @@
 // Marks the addresses of emails that came back or were complained about.
 import type { EmailEvent } from '../../shared/background/email-event.js'
 import { emailTrigger } from '../../shared/background/trigger.js'
-import { suppressAddress } from '../../shared/store/suppressed-addresses.js'
+import { suppressAddress } from '../../shared/mail/suppressed-addresses.js'
 
 export const handler = emailTrigger(
   {

@@ -1,17 +1,17 @@
 // The activity around a point or in the whole directory, for feed readers and programs.
 import * as z from 'zod/mini'
-import type { Point } from '../../shared/geo/point.js'
-import { endpoint } from '../../shared/http/endpoint.js'
+import { DEFAULT_FEED_MILES, FEED_OF_DIRECTORY, feedOfCircle, MAX_FEED_MILES } from '../../shared/feeds/find.js'
 import {
   activityFeedParameters,
   activityFeedReply,
   FEED_CACHE_SECONDS,
   type FollowedSubject,
-} from '../../shared/http/feeds/followed.js'
+} from '../../shared/feeds/followed.js'
+import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
+import type { Point } from '../../shared/geo/point.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { point } from '../../shared/parameters/points.js'
 import { miles } from '../../shared/parameters/values.js'
-import { DEFAULT_FEED_MILES, FEED_OF_DIRECTORY, feedOfCircle, MAX_FEED_MILES } from '../../shared/search/feeds.js'
-import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
 
 export const handler = endpoint(
   {

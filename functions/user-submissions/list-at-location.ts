@@ -1,12 +1,12 @@
 // The activity at a location, newest first.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
+import { feedOfLocation } from '../../shared/feeds/find.js'
+import { feedParameters, feedReply, feedSchema } from '../../shared/feeds/lists.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
+import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { feedOfLocation } from '../../shared/search/feeds.js'
-import { getLocation } from '../../shared/store/locations.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // The activity in a region, newest first.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { feedOfRegion } from '../../shared/feeds/find.js'
+import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/feeds/lists.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { feedOfRegion } from '../../shared/search/feeds.js'
-import { requireRegion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {

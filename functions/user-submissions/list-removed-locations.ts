@@ -1,14 +1,14 @@
 // The locations that were removed in the past year, newest first.
 import * as z from 'zod/mini'
+import { listRemovedLocations } from '../../shared/activity/feeds.js'
+import { nextPosition, partOfFeed } from '../../shared/feeds/lists.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { nextPosition, partOfFeed } from '../../shared/http/feeds/lists.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { numberedPage } from '../../shared/paging.js'
 import { MAX_PAGE_SIZE } from '../../shared/parameters/values.js'
+import { pick, pickSchema } from '../../shared/records/shown.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
-import { listRemovedLocations } from '../../shared/store/feeds.js'
-import { pick, pickSchema } from '../../shared/views/fields.js'
 
 const FIELDS = [
   'id',

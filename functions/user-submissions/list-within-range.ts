@@ -1,20 +1,20 @@
 // The activity around a point, newest first.
 import * as z from 'zod/mini'
-import type { Point } from '../../shared/geo/point.js'
-import { endpoint } from '../../shared/http/endpoint.js'
+import { DEFAULT_FEED_MILES, feedOfCircle, MAX_FEED_MILES } from '../../shared/feeds/find.js'
 import {
   favoritesParameter,
   feedFeaturesSchema,
   feedListSchema,
   feedParameters,
   feedReply,
-} from '../../shared/http/feeds/lists.js'
+} from '../../shared/feeds/lists.js'
+import { type SubmissionView, submissionViewSchema } from '../../shared/feeds/view.js'
+import type { Point } from '../../shared/geo/point.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { directionSchema, directionView } from '../../shared/locations/views/directions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day, id, miles } from '../../shared/parameters/values.js'
-import { DEFAULT_FEED_MILES, feedOfCircle, MAX_FEED_MILES } from '../../shared/search/feeds.js'
-import { directionSchema, directionView } from '../../shared/views/directions.js'
-import { type SubmissionView, submissionViewSchema } from '../../shared/views/submissions.js'
 
 export const handler = endpoint(
   {

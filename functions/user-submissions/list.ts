@@ -1,8 +1,8 @@
 // The activity in the whole directory, newest first.
 import * as z from 'zod/mini'
+import { FEED_OF_DIRECTORY } from '../../shared/feeds/find.js'
+import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/feeds/lists.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
-import { FEED_OF_DIRECTORY } from '../../shared/search/feeds.js'
 
 export const handler = endpoint(
   {

@@ -1,9 +1,9 @@
 // The users with the most submissions. Older and newer clients read different names of the same fields.
 import * as z from 'zod/mini'
+import { USER_SUBMISSIONS } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { integer } from '../../shared/parameters/values.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { USER_SUBMISSIONS } from '../../shared/table/derived-keys.js'
 
 const TOP_USERS = 10
 const MAX_USERS = 100

@@ -1,8 +1,8 @@
 // The number of all submissions.
 import * as z from 'zod/mini'
+import { SUBMISSIONS } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { sumCounters } from '../../shared/table/counters.js'
-import { SUBMISSIONS } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

@@ -1,9 +1,9 @@
 // A user adds a location to their favorites.
 import * as z from 'zod/mini'
-import { addFavorite } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { addFavorite } from '../../shared/watches/favorites.js'
 
 export const handler = endpoint(
   {

@@ -1,15 +1,15 @@
 // A user wants to be told by email what is done at a location, or where a machine comes and goes within a circle.
 import * as z from 'zod/mini'
-import { addWatch, type WatchChoice } from '../../shared/actions/watches.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, flag, id, miles } from '../../shared/parameters/values.js'
-import { DELIVERIES } from '../../shared/records/watches.js'
-import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/store/watches/watches.js'
-import { watchViewSchema, watchViews } from '../../shared/views/watches.js'
+import { addWatch, type WatchChoice } from '../../shared/watches/changes.js'
+import { DELIVERIES } from '../../shared/watches/record.js'
+import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/watches/store.js'
+import { watchViewSchema, watchViews } from '../../shared/watches/view.js'
 
 const DEFAULT_MILES = 25
 

@@ -1,13 +1,13 @@
 // A user signs in with a password.
 import * as z from 'zod/mini'
-import { signInByPassword } from '../../shared/auth/password-sign-in.js'
-import { apiToken } from '../../shared/auth/tokens.js'
+import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
+import { apiToken } from '../../shared/accounts/sign-in/tokens.js'
+import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
+import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
-import { ipPrefix } from '../../shared/store/rate-limits.js'
-import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
   {

@@ -1,12 +1,12 @@
 // The page behind the link in the email to a new address: it changes the address of the account.
 import * as z from 'zod/mini'
-import { userOfEmailChange } from '../../shared/auth/account-links.js'
+import { userOfEmailChange } from '../../shared/accounts/account-links.js'
+import { changeEmail } from '../../shared/accounts/store.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { changeEmail } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
 
 const INVALID_LINK =

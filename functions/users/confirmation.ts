@@ -1,14 +1,14 @@
 // The page behind the link in a confirmation email. Its button confirms the account; opening the link does not, because
 // mail scanners open links.
 import * as z from 'zod/mini'
-import { userOfConfirmation } from '../../shared/auth/account-links.js'
+import { userOfConfirmation } from '../../shared/accounts/account-links.js'
+import { confirmAccount } from '../../shared/accounts/store.js'
+import { getUser } from '../../shared/accounts/users.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { confirmAccount } from '../../shared/store/accounts.js'
-import { getUser } from '../../shared/store/users.js'
 import { html } from '../../shared/text/markup.js'
 
 const INVALID_LINK =

@@ -1,11 +1,11 @@
 // A user deletes the account.
 import * as z from 'zod/mini'
-import { deleteAccount } from '../../shared/actions/accounts/deletion.js'
-import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
+import { assertOwnAccount } from '../../shared/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { deleteAccount } from '../../shared/removal/accounts/account.js'
 
 export const handler = endpoint(
   {

@@ -1,6 +1,6 @@
 // The page behind the link in a password-reset email: a form for the new password.
 import * as z from 'zod/mini'
-import { userOfReset } from '../../shared/auth/account-links.js'
+import { userOfReset } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'

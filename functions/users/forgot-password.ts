@@ -1,10 +1,10 @@
 // Emails a link for setting a new password.
 import * as z from 'zod/mini'
-import { emailAccount } from '../../shared/actions/account-emails.js'
-import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
+import { RESET_VALID_HOURS, resetLink } from '../../shared/accounts/account-links.js'
+import { resetPasswordEmail } from '../../shared/accounts/emails/reset-password.js'
+import { emailAccount } from '../../shared/accounts/requested-emails.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
-import { resetPasswordEmail } from '../../shared/mail/emails/reset-password.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 

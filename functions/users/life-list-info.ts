@@ -1,10 +1,10 @@
 // Which machines are on life lists.
 import * as z from 'zod/mini'
+import { briefMachineSchema } from '../../shared/catalog/views/machines.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id } from '../../shared/parameters/values.js'
-import { lifeListEntrySchema } from '../../shared/records/life-list.js'
-import { lifeListInfo } from '../../shared/search/life-lists.js'
-import { briefMachineSchema } from '../../shared/views/machines.js'
+import { lifeListEntrySchema } from '../../shared/scores/life-list-record.js'
+import { lifeListInfo } from '../../shared/scores/life-lists.js'
 
 const countSchema = z.object({ count: z.number(), machine: briefMachineSchema })
 

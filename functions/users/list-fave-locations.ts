@@ -1,23 +1,28 @@
 // A user's favorite locations, in the order in which they were added.
 import * as z from 'zod/mini'
+import { listFavorites } from '../../shared/accounts/users.js'
+import { type MachineCatalog, machineCatalogFor } from '../../shared/catalog/catalog.js'
+import { listOfType } from '../../shared/catalog/reference-data.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
+import { lmxCounts } from '../../shared/locations/line-up/counts.js'
+import {
+  locationViewAnd,
+  locationViewSchema,
+  machineIdsAt,
+  machinesOf,
+} from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import type { Location } from '../../shared/records/locations.js'
 import { type LocationType, locationTypeSchema } from '../../shared/records/reference-data.js'
+import { pick, pickSchema } from '../../shared/records/shown.js'
 import { type Favorite, favoriteSchema } from '../../shared/records/users.js'
 import { findByIds } from '../../shared/search/spatial-search.js'
-import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { lmxCounts } from '../../shared/store/lmx-counts.js'
-import { listOfType } from '../../shared/store/reference-data.js'
-import { listFavorites } from '../../shared/store/users.js'
+import { featureCollectionSchema, featureViews } from '../../shared/search/views/boxes.js'
 import { withoutLimit } from '../../shared/table/meter.js'
-import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
-import { pick, pickSchema } from '../../shared/views/fields.js'
-import { locationViewAnd, locationViewSchema, machineIdsAt, machinesOf } from '../../shared/views/locations.js'
 
 const LOCATION_FIELDS = [
   'id',

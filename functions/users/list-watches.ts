@@ -1,11 +1,11 @@
 // A user's watches, in the order in which they were added.
 import * as z from 'zod/mini'
-import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
+import { assertOwnAccount } from '../../shared/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { listWatches } from '../../shared/store/watches/watches.js'
-import { watchViewSchema, watchViews } from '../../shared/views/watches.js'
+import { listWatches } from '../../shared/watches/store.js'
+import { watchViewSchema, watchViews } from '../../shared/watches/view.js'
 
 export const handler = endpoint(
   {

@@ -1,19 +1,19 @@
 // A user's contributions: counts, rank, the latest edits, scores and the life list.
 import * as z from 'zod/mini'
+import { getUser } from '../../shared/accounts/users.js'
+import { type FeedSelection, listOfUser } from '../../shared/activity/feeds.js'
+import { machineCatalog } from '../../shared/catalog/catalog.js'
+import { getOfType } from '../../shared/catalog/reference-data.js'
+import { USER_LIFE_LISTS, userActionCounters, userLocationCounters } from '../../shared/derived/keys.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { lifeListStats, machineScoresStats, profileView, profileViewSchema } from '../../shared/feeds/profiles.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, presence } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records/catalog.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
-import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
-import { getOfType } from '../../shared/store/reference-data.js'
-import { listLifeList, listLifeListMachineIds } from '../../shared/store/scores/life-list.js'
-import { listUserScores } from '../../shared/store/scores/user-scores.js'
-import { getUser } from '../../shared/store/users.js'
+import { listLifeList, listLifeListMachineIds } from '../../shared/scores/life-list-store.js'
+import { listUserScores } from '../../shared/scores/store.js'
 import { getCounts, listCounters } from '../../shared/table/counters.js'
-import { USER_LIFE_LISTS, userActionCounters, userLocationCounters } from '../../shared/table/derived-keys.js'
-import { lifeListStats, machineScoresStats, profileView, profileViewSchema } from '../../shared/views/profiles.js'
 
 /** How many of the user's newest submissions the lists are made from. */
 const LISTED_SUBMISSIONS = 50

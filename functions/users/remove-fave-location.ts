@@ -1,9 +1,9 @@
 // A user removes a location from their favorites.
 import * as z from 'zod/mini'
-import { removeFavorite } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { removeFavorite } from '../../shared/watches/favorites.js'
 
 export const handler = endpoint(
   {

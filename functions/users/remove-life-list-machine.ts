@@ -1,9 +1,9 @@
 // A user removes a machine from their life list.
 import * as z from 'zod/mini'
-import { removeFromLifeList } from '../../shared/actions/life-list.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { removeFromLifeList } from '../../shared/scores/life-list.js'
 
 export const handler = endpoint(
   {

@@ -1,9 +1,9 @@
 // A user no longer wants the emails of a watch.
 import * as z from 'zod/mini'
-import { deleteWatch } from '../../shared/actions/watches.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { deleteWatch } from '../../shared/watches/changes.js'
 
 export const handler = endpoint(
   {

@@ -1,10 +1,10 @@
 // Emails the link that confirms an account again.
 import * as z from 'zod/mini'
-import { emailAccount } from '../../shared/actions/account-emails.js'
-import { confirmationLink } from '../../shared/auth/account-links.js'
+import { confirmationLink } from '../../shared/accounts/account-links.js'
+import { confirmAccountEmail } from '../../shared/accounts/emails/confirm-account.js'
+import { emailAccount } from '../../shared/accounts/requested-emails.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
-import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 

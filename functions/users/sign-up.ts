@@ -1,14 +1,19 @@
 // A visitor creates an account and gets an email with the link that confirms it.
 import * as z from 'zod/mini'
-import { signUp } from '../../shared/actions/sign-up.js'
-import { MAX_USERNAME_CHARACTERS, NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
-import { signUpToken } from '../../shared/auth/tokens.js'
+import {
+  MAX_USERNAME_CHARACTERS,
+  NEW_PASSWORD,
+  NEW_USERNAME,
+  PASSWORD_RULE,
+} from '../../shared/accounts/account-rules.js'
+import { signUpToken } from '../../shared/accounts/sign-in/tokens.js'
+import { signUp } from '../../shared/accounts/sign-up.js'
+import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
-import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
   {

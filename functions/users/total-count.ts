@@ -1,7 +1,7 @@
 // The number of users.
 import * as z from 'zod/mini'
+import { USER_COUNTER } from '../../shared/accounts/users.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { USER_COUNTER } from '../../shared/store/users.js'
 import { getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(

@@ -1,16 +1,16 @@
 // The page behind the link in the emails of watches. Its buttons stop them; opening the link does not, because mail
 // scanners open links. Mail programs send the same POST without showing the page (RFC 8058).
 import * as z from 'zod/mini'
-import { removeWatches } from '../../shared/actions/watches.js'
-import { userOfUnsubscribe } from '../../shared/auth/account-links.js'
+import { userOfUnsubscribe } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { id, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { listWatches } from '../../shared/store/watches/watches.js'
 import { html } from '../../shared/text/markup.js'
-import { watchText, watchViews } from '../../shared/views/watches.js'
+import { removeWatches } from '../../shared/watches/changes.js'
+import { listWatches } from '../../shared/watches/store.js'
+import { watchText, watchViews } from '../../shared/watches/view.js'
 
 const PATH = '/users/watches'
 

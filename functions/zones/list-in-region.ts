@@ -1,13 +1,13 @@
 // The zones of a region.
 
 import * as z from 'zod/mini'
+import { requireRegion } from '../../shared/catalog/catalog.js'
+import { listRegional } from '../../shared/catalog/reference-data.js'
+import { byName } from '../../shared/catalog/views/operators.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { zoneSchema } from '../../shared/records/reference-data.js'
-import { requireRegion } from '../../shared/store/catalog.js'
-import { listRegional } from '../../shared/store/reference-data.js'
-import { byName } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {

@@ -1,6 +1,6 @@
 // Lists the API tokens of programs and decides on requests for them. Each user has one at most.
-import { type Decision, decideOnApiToken } from '../../shared/administration/api-tokens.js'
-import { type ApiTokenRecord, getApiTokenOf, listApiTokens } from '../../shared/store/api-tokens.js'
+import { type Decision, decideOnApiToken } from '../../shared/api-tokens/decide.js'
+import { type ApiTokenRecord, getApiTokenOf, listApiTokens } from '../../shared/api-tokens/store.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, existing, readId } from './admin-action.js'
 import { assertEmailsCanBeStored } from './stored-emails.js'

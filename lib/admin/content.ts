@@ -1,12 +1,13 @@
 // Hides conditions, scores and pictures, and shows them again.
-import { type ContentReference, hideContent } from '../../shared/administration/content/hide.js'
-import { showContent } from '../../shared/administration/content/show.js'
-import { OPERATOR } from '../../shared/administration/journal.js'
+
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { listHidden } from '../../shared/moderation/hidden-store.js'
+import { type ContentReference, hideContent } from '../../shared/moderation/hide.js'
+import { showContent } from '../../shared/moderation/show.js'
+import { contentText } from '../../shared/moderation/text.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
-import { CONTENT_TYPES, type ContentType } from '../../shared/records/administration.js'
+import { CONTENT_TYPES, type ContentType } from '../../shared/records/content-types.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { listHidden } from '../../shared/store/administration/hidden.js'
-import { contentText } from '../../shared/text/content.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, readId } from './admin-action.js'
 

@@ -1,10 +1,10 @@
 // What administrators did, and how it is taken back.
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { finishUnmerge } from '../../shared/administration/locations/unmerge/unmerge.js'
-import { finishMachineUnmerge } from '../../shared/administration/machines/unmerge/unmerge.js'
-import { type RevertingUser, revertEntry } from '../../shared/administration/undo/revert-entry.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { listJournal } from '../../shared/administrators/journal-entries.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
-import { listJournal } from '../../shared/store/administration/journal.js'
+import { finishUnmerge } from '../../shared/removal/merge-locations/undo/unmerge.js'
+import { finishMachineUnmerge } from '../../shared/removal/merge-machines/undo/unmerge.js'
+import { type RevertingUser, revertEntry } from '../../shared/undo/revert-entry.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, readId, textOption } from './admin-action.js'
 

@@ -1,9 +1,9 @@
 // The actions of all reference data, one for machines that users have made, and one for machines that are the same.
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { finishMachineMerge, mergeMachines } from '../../shared/administration/machines/merge.js'
-import { getReferenceRecord } from '../../shared/administration/reference-data.js'
-import { keepMachine } from '../../shared/administration/unused-machines.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { getReferenceRecord } from '../../shared/catalog/changes.js'
 import { type Machine, machineSchema } from '../../shared/records/catalog.js'
+import { finishMachineMerge, mergeMachines } from '../../shared/removal/merge-machines/merge.js'
+import { keepMachine } from '../../shared/upkeep/unused-machines.js'
 import { type AdminAction, existing, type Resource, readId, requiredOption } from './admin-action.js'
 import { referenceActions } from './reference-actions.js'
 import type { ReferenceResource } from './reference-resources.js'

@@ -1,6 +1,7 @@
 // Messages of users and visitors to administrators, which no feed shows.
+
+import { listArchive } from '../../shared/activity/feeds.js'
 import type { Submission } from '../../shared/records/submissions.js'
-import { listArchive } from '../../shared/store/feeds.js'
 import { type AdminAction, AdminError, type OptionValues, textOption } from './admin-action.js'
 
 const DAY_MS = 24 * 3600_000

@@ -1,7 +1,7 @@
 // Queued and failed emails.
 import { readEmail } from '../../shared/mail/outbox.js'
+import { deleteEmail, listEmails, requeueEmail, type StoredEmail } from '../../shared/mail/stored-emails.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { deleteEmail, listEmails, requeueEmail, type StoredEmail } from '../../shared/store/outbox.js'
 import { fieldsText, tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, notFound, type OptionRule } from './admin-action.js'
 

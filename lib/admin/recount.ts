@@ -1,5 +1,5 @@
 // Rebuilds the counters from the records.
-import { recount } from '../../shared/administration/recount.js'
+import { recount } from '../../shared/upkeep/recount.js'
 import { FAILED } from '../cli/command.js'
 import { tableText } from '../cli/output.js'
 import type { AdminAction } from './admin-action.js'

@@ -1,15 +1,16 @@
 // The actions list, show, create, update and remove, the same for all reference data.
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
+
+import { nextId } from '../../shared/actions/sequences.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
 import {
   createReferenceRecord,
   getReferenceRecord,
   listReferenceRecords,
   updateReferenceRecord,
-} from '../../shared/administration/reference-data.js'
-import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
-import { type ReferenceType, withDefaults } from '../../shared/store/reference-types.js'
-import { nextId } from '../../shared/store/sequences.js'
+} from '../../shared/catalog/changes.js'
+import { type ReferenceType, withDefaults } from '../../shared/catalog/reference-types.js'
+import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
+import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import type { Item } from '../../shared/table/item.js'
 import { fieldsText, formatTable, tableText, valueText } from '../cli/output.js'
 import { FORMATS, hasField } from '../record-format/formats.js'

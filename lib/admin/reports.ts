@@ -1,9 +1,10 @@
 // Lists and shows what users have reported, hides it, or dismisses the reports.
-import { hideReported } from '../../shared/administration/content/decide.js'
-import { dismissReport, existingReport } from '../../shared/administration/content/reports.js'
-import { OPERATOR } from '../../shared/administration/journal.js'
+
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { hideReported } from '../../shared/moderation/decide.js'
+import { dismissReport, existingReport } from '../../shared/moderation/reports.js'
+import { listReports } from '../../shared/moderation/reports-store.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
-import { listReports } from '../../shared/store/administration/reports.js'
 import { fieldsText, tableText } from '../cli/output.js'
 import { type AdminAction, type OptionRule, readId, textOption } from './admin-action.js'
 import { assertFilesCanBeMoved } from './content.js'

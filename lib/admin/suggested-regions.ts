@@ -1,7 +1,7 @@
 // Lists, shows, approves and rejects regions that users miss.
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { existingSuggestion } from '../../shared/administration/suggestions/queue.js'
-import { approveRegion, rejectRegion } from '../../shared/administration/suggestions/region-decisions.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { existingSuggestion } from '../../shared/suggestions/decide/queue.js'
+import { approveRegion, rejectRegion } from '../../shared/suggestions/decide/region-decisions.js'
 import { fieldsText } from '../cli/output.js'
 import { type AdminAction, readId } from './admin-action.js'
 import { checkRecord, editableFields, fieldOptions, readFields } from './fields.js'

@@ -1,6 +1,6 @@
 // What the actions of suggested machines and regions share.
-import { assertOpen, existingSuggestion } from '../../shared/administration/suggestions/queue.js'
-import { listSuggestions, type Suggestions } from '../../shared/store/administration/suggestions.js'
+import { assertOpen, existingSuggestion } from '../../shared/suggestions/decide/queue.js'
+import { listSuggestions, type Suggestions } from '../../shared/suggestions/store.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, type OptionRule, type OptionValues, textOption } from './admin-action.js'
 import { assertEmailsCanBeStored } from './stored-emails.js'

@@ -1,7 +1,8 @@
 // The corrections of a suggestion as options of the command line.
-import type { Corrections } from '../../shared/administration/suggestions/location.js'
+
+import { findRegion } from '../../shared/catalog/catalog.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { findRegion } from '../../shared/store/catalog.js'
+import type { Corrections } from '../../shared/suggestions/decide/location.js'
 import { AdminError, existing, type OptionRule, type OptionValues, readId, textOption } from './admin-action.js'
 
 const correction = (value: string, what = ''): OptionRule => ({ type: 'string', value, help: what })

@@ -1,6 +1,9 @@
 // Lists, shows, approves and rejects suggested locations.
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { approveSuggestion, rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { nameAndYear } from '../../shared/catalog/machine-name.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { duplicateLine } from '../../shared/search/duplicates.js'
+import { approveSuggestion, rejectSuggestion } from '../../shared/suggestions/decide/decisions.js'
 import {
   approximatePointProblem,
   assertMachinesExist,
@@ -10,14 +13,11 @@ import {
   namedMachines,
   newLocationOf,
   withBestPoint,
-} from '../../shared/administration/suggestions/location.js'
-import type { ParsedMachineNames, UnknownMachineName } from '../../shared/administration/suggestions/machine-names.js'
-import { assertOpen, existingSuggestion } from '../../shared/administration/suggestions/queue.js'
-import { BadRequestError } from '../../shared/errors.js'
-import type { SuggestedLocation } from '../../shared/records/suggestions.js'
-import { duplicateLine } from '../../shared/search/duplicates.js'
-import { listSuggestions } from '../../shared/store/administration/suggestions.js'
-import { nameAndYear } from '../../shared/text/machine-name.js'
+} from '../../shared/suggestions/decide/location.js'
+import type { ParsedMachineNames, UnknownMachineName } from '../../shared/suggestions/decide/machine-names.js'
+import { assertOpen, existingSuggestion } from '../../shared/suggestions/decide/queue.js'
+import type { SuggestedLocation } from '../../shared/suggestions/record.js'
+import { listSuggestions } from '../../shared/suggestions/store.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, readId } from './admin-action.js'
 import { assertEmailsCanBeStored } from './stored-emails.js'

@@ -1,5 +1,5 @@
 // Addresses that get no more emails.
-import { listSuppressed, releaseAddress } from '../../shared/store/suppressed-addresses.js'
+import { listSuppressed, releaseAddress } from '../../shared/mail/suppressed-addresses.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, notFound } from './admin-action.js'
 

@@ -1,5 +1,5 @@
 // Upgrades a table after the deployment of a newer version.
-import { TABLE_FORMAT, upgradeTable } from '../../shared/administration/upgrade.js'
+import { TABLE_FORMAT, upgradeTable } from '../../shared/upkeep/upgrade.js'
 import { formatNumber } from '../cli/output.js'
 import { type AdminAction, AdminError, textOption } from './admin-action.js'
 

@@ -1,25 +1,25 @@
 // Accounts of users and administrators.
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { OPERATOR } from '../../shared/administration/journal.js'
-import { announceDeletion, deleteUser, findDeletionTime, staysStep } from '../../shared/administration/user-deletion.js'
+import { emailProblems, usernameProblems } from '../../shared/accounts/account-rules.js'
 import {
   administeringRegions,
   listUsers,
   readUser,
   type UserChanges,
   updateUser,
-} from '../../shared/administration/users.js'
-import { emailProblems, usernameProblems } from '../../shared/auth/account-rules.js'
-import { administeredRegions } from '../../shared/auth/administrators.js'
-import { passwordProblems } from '../../shared/auth/password-rules.js'
-import { hashPassword } from '../../shared/auth/passwords.js'
+} from '../../shared/accounts/administered.js'
+import { passwordProblems } from '../../shared/accounts/sign-in/password-rules.js'
+import { hashPassword } from '../../shared/accounts/sign-in/passwords.js'
+import { createAccount, findAccount } from '../../shared/accounts/store.js'
+import { listFavorites } from '../../shared/accounts/users.js'
+import { getFollowUp } from '../../shared/actions/follow-ups.js'
+import { nextId } from '../../shared/actions/sequences.js'
+import { OPERATOR } from '../../shared/administrators/journal.js'
+import { administeredRegions } from '../../shared/administrators/roles.js'
+import { findRegion, regionCatalog } from '../../shared/catalog/catalog.js'
 import { type User, userSchema } from '../../shared/records/users.js'
-import { createAccount, findAccount } from '../../shared/store/accounts.js'
-import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
-import { getFollowUp } from '../../shared/store/follow-ups.js'
-import { nextId } from '../../shared/store/sequences.js'
-import { listFavorites } from '../../shared/store/users.js'
+import { announceDeletion, deleteUser, findDeletionTime, staysStep } from '../../shared/removal/accounts/deletion.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import {
   type AdminAction,

@@ -108,10 +108,10 @@ async function actionMeasuring(): Promise<Measuring> {
   const [{ warmMemory }, { LEASED, leaseIds }, { apiToken }, { refreshPendingProjections }, { matchActivity }] =
     await Promise.all([
       import('./warm.js'),
-      import('../../shared/store/sequences.js'),
-      import('../../shared/auth/tokens.js'),
-      import('../../shared/store/projections/refresh.js'),
-      import('../../shared/actions/watching/match.js'),
+      import('../../shared/actions/sequences.js'),
+      import('../../shared/accounts/sign-in/tokens.js'),
+      import('../../shared/derived/refresh.js'),
+      import('../../shared/watches/match.js'),
     ])
   const match = async () => {
     await matchActivity(new Date(Date.now() + MATCH_PATIENCE_MS), Number.POSITIVE_INFINITY)
@@ -182,9 +182,9 @@ async function prepareTable(
   for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} was skipped: ${reason}`)
   // As the job does a minute later.
   const [{ machinesVersion }, { packMachines }, { packLocationDensity }] = await Promise.all([
-    import('../../shared/store/catalog.js'),
-    import('../../shared/store/packed-machines.js'),
-    import('../../shared/store/projections/location-density.js'),
+    import('../../shared/catalog/catalog.js'),
+    import('../../shared/catalog/packed-machines.js'),
+    import('../../shared/feeds/location-density.js'),
   ])
   const soon = new Date(Date.now() + 60_000)
   await packMachines(await machinesVersion(), soon)
@@ -230,7 +230,7 @@ async function measureAll(
   options: BenchOptions,
 ): Promise<Row[]> {
   const measuring = await measurement(records, options)
-  const rows = await measureCatalogs(await import('../../shared/store/catalog.js'), measuring.memoryMb)
+  const rows = await measureCatalogs(await import('../../shared/catalog/catalog.js'), measuring.memoryMb)
   const cpu = startCpuMeter()
   try {
     for (const pattern of patterns) {

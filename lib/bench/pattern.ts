@@ -1,5 +1,5 @@
 // What a pattern is, and what patterns share: limits, and the items that a response needs.
-import { readMarker } from '../../shared/store/projections/packed-location.js'
+import { readMarker } from '../../shared/derived/packed-location.js'
 import { MARKER_ATTRIBUTE } from '../../shared/table/schema.js'
 import type { Exchange } from './client.js'
 import type { Random } from './random.js'

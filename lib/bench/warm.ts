@@ -1,7 +1,7 @@
 // What a function instance remembers, so that no measured request pays for it.
-import { machineCatalog, regionCatalog, withOperatorRefresh } from '../../shared/store/catalog.js'
-import { locationDensity } from '../../shared/store/projections/location-density.js'
-import { submissionViews } from '../../shared/views/submissions.js'
+import { machineCatalog, regionCatalog, withOperatorRefresh } from '../../shared/catalog/catalog.js'
+import { locationDensity } from '../../shared/feeds/location-density.js'
+import { submissionViews } from '../../shared/feeds/view.js'
 
 /** Less than it is trusted, so that it does not expire in the next request. */
 const WARM_MS = 5_000

@@ -145,6 +145,6 @@ async function countByKind({ dynamodb }: Pick<Clients, 'dynamodb'>, TableName: s
 async function recountTable(table: string): Promise<number> {
   chooseTable({ table })
   // The store reads the environment when it is loaded.
-  const { recount } = await import('../../shared/administration/recount.js')
+  const { recount } = await import('../../shared/upkeep/recount.js')
   return (await recount()).length
 }

@@ -1,10 +1,7 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
 
-import { recordScan } from '../../shared/administration/scan.js'
-import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
-import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
-import type { Item } from '../../shared/table/item.js'
+import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
 import {
   CONDITION_PREFIX,
   CONFIRMED_PREFIX,
@@ -30,7 +27,10 @@ import {
   USER_SCORES_PREFIX,
   USER_SORT,
   WATCH_PREFIX,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
+import type { Item } from '../../shared/table/item.js'
+import { recordScan } from '../../shared/table/whole/scan.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 /** Types whose records all have one partition key, by that key. */

@@ -1,8 +1,9 @@
 // Writes changes to the table, leaving out items that are already as they should be.
-import type { ItemMap, ItemWriter } from '../../shared/administration/bulk.js'
-import { isSameItem } from '../../shared/administration/same-item.js'
+
+import { type Key, keyText } from '../../shared/records/location-keys.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
-import { type Key, keyText } from '../../shared/table/keys.js'
+import type { ItemMap, ItemWriter } from '../../shared/table/whole/bulk.js'
+import { isSameItem } from '../../shared/table/whole/same-item.js'
 import { hasField, type RecordType } from '../record-format/formats.js'
 
 export interface Change {

@@ -2,7 +2,6 @@
 // id, so that importing the same file again gives the same ids. A record that the table can identify otherwise keeps
 // the stored id.
 import { createHash } from 'node:crypto'
-import type { Item } from '../../shared/table/item.js'
 import {
   favoriteKey,
   importedKey,
@@ -11,7 +10,8 @@ import {
   lifeListKey,
   locationKey,
   sequenceKey,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import type { Item } from '../../shared/table/item.js'
 import { updateItem } from '../../shared/table/write.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { jsonText } from '../record-format/lines.js'

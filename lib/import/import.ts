@@ -1,8 +1,8 @@
 // Imports records into the table. Load it after the environment names the table.
-import { BulkWriter } from '../../shared/administration/bulk.js'
-import { LocationCounts } from '../../shared/administration/location-counts.js'
-import { CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
-import { markCurrent } from '../../shared/administration/upgrade.js'
+import { BulkWriter } from '../../shared/table/whole/bulk.js'
+import { LocationCounts } from '../../shared/upkeep/location-counts.js'
+import { CounterTotals, recount, writeCounters } from '../../shared/upkeep/recount.js'
+import { markCurrent } from '../../shared/upkeep/upgrade.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'

@@ -2,15 +2,10 @@
 // other records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import * as z from 'zod/mini'
-import type { ItemMap } from '../../shared/administration/bulk.js'
-import type { LocationCount } from '../../shared/administration/location-counts.js'
-import { isSameItem } from '../../shared/administration/same-item.js'
+import { historyQueueItem, removedItem } from '../../shared/locations/line-up/store.js'
+import { newestFirst } from '../../shared/locations/store.js'
 import type { Machine } from '../../shared/records/catalog.js'
 import { scoreSchema } from '../../shared/records/lmxs.js'
-import { historyQueueItem, removedItem } from '../../shared/store/lmxs.js'
-import { newestFirst } from '../../shared/store/locations.js'
-import { scoredMachineItem, userScoreItem } from '../../shared/store/scores/user-scores.js'
-import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
   conditionKey,
@@ -26,7 +21,12 @@ import {
   pictureKey,
   SCORE_PREFIX,
   scoreKey,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { scoredMachineItem, userScoreItem } from '../../shared/scores/store.js'
+import { type Item, withoutNulls } from '../../shared/table/item.js'
+import type { ItemMap } from '../../shared/table/whole/bulk.js'
+import { isSameItem } from '../../shared/table/whole/same-item.js'
+import type { LocationCount } from '../../shared/upkeep/location-counts.js'
 import { type Change, recordItem } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'

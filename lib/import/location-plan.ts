@@ -1,14 +1,12 @@
 // Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
 // functions over the contents of the files and the table.
-import { isSameItem } from '../../shared/administration/same-item.js'
+
+import { locationItem } from '../../shared/derived/facets.js'
+import { projectionStateKey } from '../../shared/derived/keys.js'
+import { nameKeys } from '../../shared/derived/name-index.js'
+import { allLocationItems, copiesOf, locationName, projectionOf } from '../../shared/derived/projection.js'
+import { type ProjectionState, readProjection } from '../../shared/derived/projection-state.js'
 import type { Machine } from '../../shared/records/catalog.js'
-import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
-import { locationItem } from '../../shared/store/projections/facets.js'
-import { nameKeys } from '../../shared/store/projections/name-index.js'
-import { allLocationItems, copiesOf, locationName, projectionOf } from '../../shared/store/projections/projection.js'
-import { type ProjectionState, readProjection } from '../../shared/store/projections/projection-state.js'
-import { projectionStateKey } from '../../shared/table/derived-keys.js'
-import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
   keyText,
@@ -18,7 +16,10 @@ import {
   locatorKey,
   regionalKey,
   SCORE_PREFIX,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
+import type { Item } from '../../shared/table/item.js'
+import { isSameItem } from '../../shared/table/whole/same-item.js'
 import type { Change } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import {

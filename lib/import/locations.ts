@@ -1,9 +1,7 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
-import { chunks } from '../../shared/runtime/collections.js'
-import { inParallel } from '../../shared/runtime/in-parallel.js'
-import { hasLocation, readWithoutLineUp } from '../../shared/store/projections/packed-location.js'
-import { isNamePartition, machineFacet, projectionStateKey } from '../../shared/table/derived-keys.js'
-import type { Item } from '../../shared/table/item.js'
+
+import { isNamePartition, machineFacet, projectionStateKey } from '../../shared/derived/keys.js'
+import { hasLocation, readWithoutLineUp } from '../../shared/derived/packed-location.js'
 import {
   historyPartition,
   type Key,
@@ -11,7 +9,10 @@ import {
   type Located,
   locationPartition,
   locatorKey,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { chunks } from '../../shared/runtime/collections.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
+import type { Item } from '../../shared/table/item.js'
 import { type Change, keysOf } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import type { LocationEntries, PlanContext } from './location-collection.js'

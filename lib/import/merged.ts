@@ -1,6 +1,7 @@
 // The locations and machines to which the ids of merged ones lead.
-import { mergedLocationItem } from '../../shared/store/former-locations/merged.js'
-import { mergedMachineItem } from '../../shared/store/successors/machines.js'
+
+import { mergedMachineItem } from '../../shared/catalog/successors.js'
+import { mergedLocationItem } from '../../shared/locations/successors.js'
 import { type ImportContext, writeRecords } from './context.js'
 
 export async function importMerged(context: ImportContext): Promise<void> {

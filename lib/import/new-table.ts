@@ -1,7 +1,8 @@
 // Writing to a table that is made of what is imported.
-import { BulkWriter, type ItemWriter } from '../../shared/administration/bulk.js'
+
+import type { Key } from '../../shared/records/location-keys.js'
 import type { Item } from '../../shared/table/item.js'
-import type { Key } from '../../shared/table/keys.js'
+import { BulkWriter, type ItemWriter } from '../../shared/table/whole/bulk.js'
 
 /** An empty table that takes items without requests, two to five times faster, and requests only once it is open. */
 export interface NewTable {

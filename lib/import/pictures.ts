@@ -1,12 +1,12 @@
 // Picture files: resized and put into the bucket, if there is one.
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { readItems } from '../../shared/administration/bulk.js'
-import { newObjectToken } from '../../shared/pictures/versions.js'
+import { newObjectToken } from '../../shared/pictures/files/versions.js'
+import { attachStep, registerObjects } from '../../shared/pictures/orphaned-objects.js'
+import { keyText, pictureKey } from '../../shared/records/location-keys.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { attachStep, registerObjects } from '../../shared/store/pictures/orphaned-objects.js'
-import { keyText, pictureKey } from '../../shared/table/keys.js'
 import { transact, update } from '../../shared/table/transaction.js'
+import { readItems } from '../../shared/table/whole/bulk.js'
 import type { ImportContext } from './context.js'
 import { type Entry, idOf } from './staging.js'
 
@@ -37,8 +37,8 @@ export async function storePictureFiles({ staging, report, now }: ImportContext)
 async function storePictureFile(entry: Entry<'location_picture_xref'>, now: Date): Promise<void> {
   // Loaded here because loading the codecs takes a second, which imports without pictures need not wait for.
   const [{ resizePicture }, { putFiles }] = await Promise.all([
-    import('../../shared/pictures/resize.js'),
-    import('../../shared/pictures/bucket.js'),
+    import('../../shared/pictures/files/resize.js'),
+    import('../../shared/pictures/files/bucket.js'),
   ])
   const { location_id, photo } = entry.record
   const { files } = await resizePicture(await readFile(resolve(dirname(entry.file), photo ?? '')))

@@ -1,16 +1,17 @@
 // Reference data: regions, zones, operators, location types, machines and their groups, links and events. These records
 // hold no copies of others.
-import { machineNameItems } from '../../shared/administration/machine-names.js'
-import { changesProjections } from '../../shared/administration/reference-data.js'
-import { type Machine, machineSchema } from '../../shared/records/catalog.js'
-import { inParallel } from '../../shared/runtime/in-parallel.js'
+
+import { changesProjections } from '../../shared/catalog/changes.js'
+import { machineNameItems } from '../../shared/catalog/machine-names.js'
 import {
   REFERENCE_TYPES,
   type ReferenceType,
   referenceKeys,
   referencePartitions,
   withDefaults,
-} from '../../shared/store/reference-types.js'
+} from '../../shared/catalog/reference-types.js'
+import { type Machine, machineSchema } from '../../shared/records/catalog.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import type { Item } from '../../shared/table/item.js'
 import { type Change, keysOf, recordItem } from './change-writer.js'
 import type { ImportContext } from './context.js'

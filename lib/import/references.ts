@@ -1,7 +1,8 @@
 // Rejects records that refer to records which are neither in the files nor in the table.
+
+import { ownerKeys } from '../../shared/accounts/store.js'
+import { type Key, keyText, usernameKey } from '../../shared/records/location-keys.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { ownerKeys } from '../../shared/store/accounts.js'
-import { type Key, keyText, usernameKey } from '../../shared/table/keys.js'
 import { RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
 import type { ImportContext } from './context.js'
 

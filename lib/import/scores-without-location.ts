@@ -1,8 +1,8 @@
 // Scores without a location, in the partitions of their users.
 import * as z from 'zod/mini'
 import { scoreSchema } from '../../shared/records/lmxs.js'
-import { scoredMachineItem, userScoreItem } from '../../shared/store/scores/user-scores.js'
-import { locatorKey } from '../../shared/table/keys.js'
+import { locatorKey } from '../../shared/records/location-keys.js'
+import { scoredMachineItem, userScoreItem } from '../../shared/scores/store.js'
 import type { Change } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'

@@ -1,7 +1,8 @@
 // What a file leaves out of a submission is taken from the records that the submission names: feeds show copies of it.
+
+import { expectedText } from '../../shared/activity/texts.js'
+import { nameAndYear } from '../../shared/catalog/machine-name.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
-import { expectedText } from '../../shared/store/submissions/texts.js'
-import { nameAndYear } from '../../shared/text/machine-name.js'
 import type { Imported, RecordType } from '../record-format/formats.js'
 import type { ImportContext } from './context.js'
 import { idOf } from './staging.js'

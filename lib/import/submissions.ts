@@ -1,6 +1,7 @@
 // The second reading: submissions are imported as they are read, a few hundred at a time.
+
+import { submissionContributions, submissionItems } from '../../shared/activity/submissions.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
-import { submissionContributions, submissionItems } from '../../shared/store/submissions.js'
 import { parseRecord } from '../record-format/formats.js'
 import type { Line, Reader } from '../record-format/lines.js'
 import { keysOf } from './change-writer.js'

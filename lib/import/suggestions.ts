@@ -1,5 +1,5 @@
 // Suggested locations, machines and regions, open and closed, and the journal of administrators.
-import { journalKey, type SuggestionKind, suggestionKey } from '../../shared/table/keys.js'
+import { journalKey, type SuggestionKind, suggestionKey } from '../../shared/records/location-keys.js'
 import { recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'

@@ -1,9 +1,6 @@
 // What the table held before the import. A table that was empty at the beginning is not read again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { type ItemMap, readItems } from '../../shared/administration/bulk.js'
-import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
-import { TABLE_NAME, table } from '../../shared/table/client.js'
-import type { Item } from '../../shared/table/item.js'
+import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
 import {
   type Key,
   keyText,
@@ -12,8 +9,11 @@ import {
   type ReferencePartition,
   referenceKey,
   userKey,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { TABLE_NAME, table } from '../../shared/table/client.js'
+import type { Item } from '../../shared/table/item.js'
 import { type PartitionQuery, queryAll } from '../../shared/table/query.js'
+import { type ItemMap, readItems } from '../../shared/table/whole/bulk.js'
 import type { RecordType } from '../record-format/formats.js'
 
 /** Types whose records all have one partition key. */

@@ -1,16 +1,10 @@
 // Accounts, favorites, life lists, watches, when users last confirmed a location, and addresses that get no emails.
 import * as z from 'zod/mini'
-import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
-import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
-import { userSchema } from '../../shared/records/users.js'
-import { watchSchema } from '../../shared/records/watches.js'
-import { deletedUserItem } from '../../shared/store/accounts/user-attributes.js'
-import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
-import { lifeListContributions } from '../../shared/store/scores/life-list.js'
-import { suppressedItem } from '../../shared/store/suppressed-addresses.js'
-import { favoriteContribution } from '../../shared/store/users.js'
-import { watchContribution, watchItems } from '../../shared/store/watches/watches.js'
-import type { Item } from '../../shared/table/item.js'
+import { hashPassword, verifyPassword } from '../../shared/accounts/sign-in/passwords.js'
+import { accountItems, accountKeys, ownerKeys } from '../../shared/accounts/store.js'
+import { deletedUserItem } from '../../shared/accounts/user-attributes.js'
+import { favoriteContribution } from '../../shared/accounts/users.js'
+import { suppressedItem } from '../../shared/mail/suppressed-addresses.js'
 import {
   confirmedKey,
   favoriteKey,
@@ -21,7 +15,13 @@ import {
   userAttributesKey,
   userKey,
   watchKey,
-} from '../../shared/table/keys.js'
+} from '../../shared/records/location-keys.js'
+import { userSchema } from '../../shared/records/users.js'
+import { lifeListContributions } from '../../shared/scores/life-list-store.js'
+import type { Item } from '../../shared/table/item.js'
+import { USER_CONTRIBUTION } from '../../shared/upkeep/recount.js'
+import { watchSchema } from '../../shared/watches/record.js'
+import { watchContribution, watchItems } from '../../shared/watches/store.js'
 import type { Imported } from '../record-format/formats.js'
 import { type Change, keysOf, recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'

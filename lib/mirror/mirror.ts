@@ -1,7 +1,7 @@
 // Copies regions of another directory, as far as its public API shows them.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PUBLIC_TYPES } from '../../shared/store/submissions/types.js'
+import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import type { RecordType } from '../record-format/formats.js'
 import { writeRecordFile } from '../record-format/record-file.js'
 import { Journal } from './journal.js'

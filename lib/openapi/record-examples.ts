@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needsAdministrator } from '../../shared/http/definition.js'
-import { PUBLISHED_PREFIX } from '../../shared/pictures/versions.js'
+import { PUBLISHED_PREFIX } from '../../shared/pictures/files/versions.js'
 import { DONE, FAILED } from '../cli/command.js'
 import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
@@ -98,14 +98,14 @@ export async function loadSample(): Promise<void> {
     ],
   ])
   const { email, password } = EXAMPLE_USER
-  const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
-  const { hashPassword } = await import('../../shared/auth/passwords.js')
+  const { findAccount, replaceHash } = await import('../../shared/accounts/store.js')
+  const { hashPassword } = await import('../../shared/accounts/sign-in/passwords.js')
   const account = await findAccount(email)
   if (account) await replaceHash(account, await hashPassword(password))
-  const { recordRevert } = await import('../../shared/store/administration/reverts.js')
+  const { recordRevert } = await import('../../shared/undo/reverts.js')
   await recordRevert(EXAMPLE_REVERT, new Date())
   const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
-    import('../../shared/store/outbox.js'),
+    import('../../shared/mail/stored-emails.js'),
     import('../../shared/mail/encryption.js'),
   ])
   for (const { id, created_at } of Object.values(EXAMPLE_FAILED_EMAILS)) {
@@ -113,9 +113,9 @@ export async function loadSample(): Promise<void> {
     const encrypted = await encrypt(JSON.stringify(email), id)
     await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
   }
-  const { removeLocation } = await import('../../shared/administration/locations.js')
+  const { removeLocation } = await import('../../shared/removal/location.js')
   await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
-  const { putEdition } = await import('../../shared/store/open-data.js')
+  const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')
   await putEdition(EXAMPLE_EDITION)
 }
 
@@ -152,7 +152,7 @@ const EXAMPLE_EDITION = {
 
 /** The headers with which the user of `loadSample` signs requests. */
 export async function exampleCredentials(): Promise<Record<string, string>> {
-  const { apiToken } = await import('../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
   const { id, email } = EXAMPLE_USER
   return { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
 }
@@ -160,7 +160,9 @@ export async function exampleCredentials(): Promise<Record<string, string>> {
 /** The headers that an endpoint needs, of that user or of the administrator. */
 export async function exampleCredentialsOf(): Promise<(endpoint: Endpoint) => Record<string, string>> {
   const credentials = await exampleCredentials()
-  const { administratorExpiry, administratorToken } = await import('../../shared/auth/administrator-sign-in.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
   const holder = { id: EXAMPLE_ADMINISTRATOR.id, token_version: 0 }
   const bearer = { authorization: `Bearer ${await administratorToken(holder, administratorExpiry(new Date()))}` }
   return ({ definition }) => {

@@ -1,6 +1,6 @@
 // The kinds of fields in the import format. Blank is null; `required` rejects it.
 import * as z from 'zod/mini'
-import { isPasswordHash } from '../../shared/auth/passwords.js'
+import { isPasswordHash } from '../../shared/accounts/sign-in/passwords.js'
 import { assertWhole } from '../../shared/parameters/clean-text.js'
 import { type Parameter, ParameterError, parsed } from '../../shared/parameters/parameter.js'
 import { MAX_ID } from '../../shared/parameters/values.js'

@@ -2,11 +2,11 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import { CONTENT_TYPES, REPORT_DECISIONS } from '../../shared/records/administration.js'
 import { statusSchema } from '../../shared/records/catalog.js'
+import { CONTENT_TYPES, REPORT_DECISIONS } from '../../shared/records/content-types.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { POINTS_FROM } from '../../shared/records/suggestions.js'
-import { DELIVERIES } from '../../shared/records/watches.js'
+import { POINTS_FROM } from '../../shared/suggestions/record.js'
+import { DELIVERIES } from '../../shared/watches/record.js'
 import {
   count,
   country,

@@ -20,7 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { ASSETS_PREFIX } from '../../shared/explorer/assets.js'
-import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
+import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/files/versions.js'
 import { MARKER_ATTRIBUTE, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 import { BackupPlan } from '../constructs/backup-plan.js'
 import type { Settings } from '../settings.js'

@@ -1,7 +1,7 @@
 // Runs an action once for all requests with the same idempotency key.
 import * as z from 'zod/mini'
-import type { RequestRecord } from '../table/request-record.js'
 import { isCommitted, type Step } from '../table/transaction.js'
+import type { RequestRecord } from './request-record.js'
 
 /**
  * The action's result, or that of the first request with the same key, without acting again.

@@ -1,15 +1,16 @@
 // What the endpoints of administrators share.
-import { existingReport } from '../administration/content/reports.js'
-import type { Administrator } from '../administration/journal.js'
-import { existingSuggestion } from '../administration/suggestions/queue.js'
-import { administers, assertAdministers } from '../auth/administrators.js'
-import { HOME_REGION_ID } from '../geo/regions.js'
+
+import type { RateLimit } from '../actions/rate-limits.js'
+import type { Administrator } from '../administrators/journal.js'
+import { inPresentRegions } from '../administrators/present-regions.js'
+import { administers, assertAdministers } from '../administrators/roles.js'
+import { HOME_REGION_ID } from '../catalog/regions.js'
+import { existingReport } from '../moderation/reports.js'
 import { id, MAX_ID } from '../parameters/values.js'
-import type { ContentReport } from '../records/administration.js'
-import type { SuggestedLocation } from '../records/suggestions.js'
+import type { ContentReport } from '../records/content-types.js'
 import type { User } from '../records/users.js'
-import { inPresentRegions } from '../store/administration/present-regions.js'
-import type { RateLimit } from '../store/rate-limits.js'
+import { existingSuggestion } from '../suggestions/decide/queue.js'
+import type { SuggestedLocation } from '../suggestions/record.js'
 import { unitsLeft } from '../table/meter.js'
 
 /** Changes by administrators. */

@@ -2,7 +2,9 @@
 // calls the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
+import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../accounts/sign-in/sign-in.js'
+import { countRequests, ipPrefix, type RateLimit } from '../actions/rate-limits.js'
+import type { RequestRecord } from '../actions/request-record.js'
 import {
   BusyError,
   ForbiddenError,
@@ -16,9 +18,7 @@ import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records/users.js'
 import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
-import { countRequests, ipPrefix, type RateLimit } from '../store/rate-limits.js'
 import { limitUnits, type Meter, metered } from '../table/meter.js'
-import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
 import { assertCanonicalPath } from './canonical-path.js'
 import { assertPassedWebAcl } from './cloudfront.js'
@@ -139,7 +139,7 @@ function limitOf({ ipRateLimit, strictRateLimit }: EndpointDefinition): RateLimi
 /** The app names its version and needs no token. */
 async function assertApiToken(raw: RawParameters, { headers }: APIGatewayProxyEventV2, now: Date): Promise<void> {
   if (headers.appversion?.trim()) return
-  const { passWithApiToken } = await import('../auth/api-token-gate.js')
+  const { passWithApiToken } = await import('../api-tokens/gate.js')
   await passWithApiToken(credentialIn(raw.api_token) ?? credentialIn(headers['x-api-token']), now)
 }
 
@@ -186,7 +186,7 @@ async function userOf(
   const credentials = readCredentials(raw, event.headers)
   if (needsAdministrator(definition)) {
     // Loaded only when needed: few endpoints are for administrators.
-    const { signedInAdministrator } = await import('../auth/administrator-sign-in.js')
+    const { signedInAdministrator } = await import('../accounts/sign-in/administrator-sign-in.js')
     return signedInAdministrator(credentials, auth === 'super-administrator', now)
   }
   const user = await signedInUser(credentials, { tokenAlone: auth === 'owner' })

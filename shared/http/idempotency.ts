@@ -1,13 +1,13 @@
 // The idempotency key of a request, see "The Idempotency-Key HTTP Header Field" (draft-ietf-httpapi-idempotency-key-header).
 import { createHash, createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ipPrefix } from '../actions/rate-limits.js'
+import { RequestRecord } from '../actions/request-record.js'
 import { BadRequestError, HttpError } from '../errors.js'
 import { type RawParameters, type RawValue, single } from '../parameters/parameter.js'
 import type { User } from '../records/users.js'
 import { logError } from '../runtime/log.js'
 import { tokenKeys } from '../runtime/token-secret.js'
-import { ipPrefix } from '../store/rate-limits.js'
-import { RequestRecord } from '../table/request-record.js'
 import type { EndpointDefinition } from './definition.js'
 import { Reply } from './reply.js'
 

@@ -1,5 +1,5 @@
 // The form for a new password, shown again when it is rejected.
-import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, PASSWORD_RULE } from '../auth/account-rules.js'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, PASSWORD_RULE } from '../accounts/account-rules.js'
 import { html } from '../text/markup.js'
 import { page, problem } from './html-page.js'
 

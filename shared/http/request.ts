@@ -1,10 +1,10 @@
 // Reads a request: its parameters from path, query string and body as one set, its method, client and origin.
 import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ipPrefix } from '../actions/rate-limits.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
-import { ipPrefix } from '../store/rate-limits.js'
 import { viewerAddress } from './cloudfront.js'
 import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 

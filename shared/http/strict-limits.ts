@@ -1,5 +1,5 @@
 // The limits that several endpoints share with the setting `requestLimits` `strict`, as in the reference service.
-import type { RateLimit } from '../store/rate-limits.js'
+import type { RateLimit } from '../actions/rate-limits.js'
 
 /** Sign-in, sign-up, requested emails and changes of the account together. */
 export const STRICT_ACCOUNT_LIMIT: RateLimit = { name: 'strict-account', max: 10, seconds: 60 }

@@ -2,13 +2,13 @@
 // nobody is rejected because others write too much, and no mailbox overflows.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { countWithin, digest } from '../actions/rate-limits.js'
+import type { Key } from '../records/location-keys.js'
 import { logError } from '../runtime/log.js'
-import { collectedGroups, newCollectedItem } from '../store/outbox.js'
-import { countWithin, digest } from '../store/rate-limits.js'
 import type { Item } from '../table/item.js'
-import type { Key } from '../table/keys.js'
 import { type Email, emailSchema } from './email.js'
 import { decrypt, encrypt } from './encryption.js'
+import { collectedGroups, newCollectedItem } from './stored-emails.js'
 
 /** Of one kind, in the whole directory. */
 const AT_ONCE_LIMIT = { name: 'emails-at-once', max: 300, seconds: 3600 }

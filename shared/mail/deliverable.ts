@@ -1,6 +1,7 @@
 // Leaves out recipients whose addresses are suppressed.
-import { findSuppressed, retryAddress } from '../store/suppressed-addresses.js'
+
 import { allRecipients, type Email, EmailError } from './email.js'
+import { findSuppressed, retryAddress } from './suppressed-addresses.js'
 
 /**
  * The email to those of its recipients that may get it; undefined when it was a notice to a suppressed address alone.

@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { environment } from '../runtime/environment.js'
 import { logError, logInfo } from '../runtime/log.js'
+import { type Email, EmailError, emailSchema } from './email.js'
+import { decrypt, encrypt } from './encryption.js'
 import {
   deleteEmail,
   isHeld,
@@ -17,9 +19,7 @@ import {
   type OutboxItem,
   postponeEmail,
   type QueuedEmail,
-} from '../store/outbox.js'
-import { type Email, EmailError, emailSchema } from './email.js'
-import { decrypt, encrypt } from './encryption.js'
+} from './stored-emails.js'
 
 /** The job leaves a new email to its own request for this time. */
 const FIRST_ATTEMPT_SECONDS = 30

@@ -7,7 +7,7 @@ export const userSchema = z.object({
   id: id(),
   username: z.string(),
   email: text(),
-  /** See `shared/auth/passwords.ts`; with null, only a password reset gives access. */
+  /** See `shared/accounts/sign-in/passwords.ts`; with null, only a password reset gives access. */
   password_hash: text(),
   confirmed_at: timestamp(),
   /** Part of every token: incrementing it revokes all tokens. */
@@ -27,7 +27,7 @@ export const userSchema = z.object({
   /** Whether the user may sign in, but adds and changes nothing that others see. */
   is_silenced: yesOrNo(),
   operator_id: reference(),
-  /** A country, state or other flag that the user shows; see `shared/auth/user-flags.ts`. */
+  /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
   flag: text(),
   ...timestamps,
 })

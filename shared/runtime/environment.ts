@@ -97,7 +97,7 @@ const environmentSchema = z.object({
   OPEN_DATA: offUnlessOn,
   /** `on`: a job visits the websites of locations. */
   WEBSITE_CHECKS: offUnlessOn,
-  /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
+  /** `on`: requests of programs need an API token, see `shared/api-tokens/gate.ts`. */
   API_TOKENS: offUnlessOn,
   /** `strict`: endpoints have their `strictRateLimit`. */
   REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),

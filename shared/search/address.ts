@@ -1,8 +1,8 @@
 // The point of an address that somebody searches for.
 
 import { type Point, pointOf } from '../geo/point.js'
-import { type GeocodingClient, geocode } from '../geocode/geocoder.js'
 import { withoutPunctuation } from '../text/text.js'
+import { type GeocodingClient, geocode } from './geocode/geocoder.js'
 import { findWithin } from './spatial-search.js'
 
 /**

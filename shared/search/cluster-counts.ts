@@ -1,9 +1,10 @@
 // The counted cells of a box: how many locations there are in each, by counters.
+
+import { ALL_CELL_BITS, FACET_CELL_BITS } from '../derived/cell-counters.js'
+import { ALL_LOCATIONS_FACET, cellCounters } from '../derived/keys.js'
 import { cellArea, cellOfText } from '../geo/cells.js'
 import type { Box, Vector } from '../geo/point.js'
-import { ALL_CELL_BITS, FACET_CELL_BITS } from '../store/projections/cell-counters.js'
 import { listCountersIn, positionSumIn } from '../table/counters.js'
-import { ALL_LOCATIONS_FACET, cellCounters } from '../table/derived-keys.js'
 import { type CountedCell, counterRanges } from './cluster-ranges.js'
 import type { CompiledFilters } from './compile-filters.js'
 

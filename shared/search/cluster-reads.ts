@@ -1,7 +1,8 @@
 // Reads the locations behind clusters: all of some ranges of the curve, or a sample of them.
+
+import { geoPartition } from '../derived/keys.js'
 import type { Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { geoPartition } from '../table/derived-keys.js'
 import type { Item } from '../table/item.js'
 import type { CurveRange } from './cluster-ranges.js'
 import type { CompiledFilters } from './compile-filters.js'

@@ -1,10 +1,11 @@
 // Compiles the filters of a request to the facets to read and the exact test for the locations found there.
+
+import { machineCatalog } from '../catalog/catalog.js'
+import { machineFacet, machineGroupFacet } from '../derived/keys.js'
+import { findAllNames } from '../derived/name-index.js'
 import type { Parameter } from '../parameters/parameter.js'
 import type { Machine } from '../records/catalog.js'
 import type { Location, Marker } from '../records/locations.js'
-import { machineCatalog } from '../store/catalog.js'
-import { findAllNames } from '../store/projections/name-index.js'
-import { machineFacet, machineGroupFacet } from '../table/derived-keys.js'
 import { LOCATION_FILTERS, type LocationFilter, type MachineFilter } from './filters.js'
 
 type Filters = typeof LOCATION_FILTERS

@@ -1,7 +1,8 @@
 // In which country a point is, by the locations around it.
+
+import { regionFacet } from '../derived/keys.js'
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
-import { regionFacet } from '../table/derived-keys.js'
 import { findNearest } from './spatial-search.js'
 
 /** Of a region, any location will do. */

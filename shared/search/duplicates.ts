@@ -1,8 +1,9 @@
 // Finds existing locations that a suggested one may duplicate.
+
+import { placeFacet } from '../derived/keys.js'
+import { findAllNames } from '../derived/name-index.js'
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
-import { findAllNames } from '../store/projections/name-index.js'
-import { placeFacet } from '../table/derived-keys.js'
 import { squash, words } from '../text/text.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 

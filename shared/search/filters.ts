@@ -1,12 +1,8 @@
 // The filters that every location search takes. To add a filter, add one entry to the table; compile-filters.ts does
 // the rest.
 
-import type { Parameter } from '../parameters/parameter.js'
-import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
-import type { Machine } from '../records/catalog.js'
-import { ALL_AGES, type Location, type Marker, PAYMENT_TYPES } from '../records/locations.js'
-import { requireRegion } from '../store/catalog.js'
-import { machineCountFacet } from '../store/projections/facets.js'
+import { requireRegion } from '../catalog/catalog.js'
+import { machineCountFacet } from '../derived/facets.js'
 import {
   atLeastMachinesFacet,
   cityFacet,
@@ -19,7 +15,11 @@ import {
   stateFacet,
   typeFacet,
   zoneFacet,
-} from '../table/derived-keys.js'
+} from '../derived/keys.js'
+import type { Parameter } from '../parameters/parameter.js'
+import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
+import type { Machine } from '../records/catalog.js'
+import { ALL_AGES, type Location, type Marker, PAYMENT_TYPES } from '../records/locations.js'
 import { fold, straightApostrophes } from '../text/text.js'
 
 /**

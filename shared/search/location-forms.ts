@@ -1,23 +1,24 @@
 // One location in the forms that clients ask for, with what tells whether a form has changed.
+
+import { userAttributes } from '../accounts/views/user-attributes.js'
 import {
   getOperator,
   machineCatalogFor,
   machinesVersion,
   withCatalogRefresh,
   withOperatorRefresh,
-} from '../store/catalog.js'
-import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../store/locations.js'
-import { listPictures } from '../store/pictures/pictures.js'
-import { listLifeListMachineIds } from '../store/scores/life-list.js'
-import { withoutLimit } from '../table/meter.js'
+} from '../catalog/catalog.js'
+import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../locations/store.js'
 import {
   locationDetailsView,
   locationMetadataView,
   locationPageView,
   tappedMarkerView,
   usersIn,
-} from '../views/location-details.js'
-import { userAttributes } from '../views/user-attributes.js'
+} from '../locations/views/details.js'
+import { listPictures } from '../pictures/store.js'
+import { listLifeListMachineIds } from '../scores/life-list-store.js'
+import { withoutLimit } from '../table/meter.js'
 
 interface Shown {
   body: object

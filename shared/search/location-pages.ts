@@ -1,12 +1,13 @@
 // Pages of all locations that match, by name or by id, and of those with a machine. Reading starts where the previous
 // page ended and ends with the page, so a page costs the same however many locations exist.
+
+import { isNameOrder, nameOrder } from '../derived/facets.js'
+import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../derived/keys.js'
 import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
+import { paddedId } from '../records/location-keys.js'
 import type { Location, Marker } from '../records/locations.js'
-import { isNameOrder, nameOrder } from '../store/projections/facets.js'
-import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../table/derived-keys.js'
-import { paddedId } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
 import {

@@ -1,10 +1,11 @@
 // The search around a point, which the endpoints for coordinates and for addresses share.
+
+import { withCatalogRefresh } from '../catalog/catalog.js'
 import { NoMatchError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { type Page, pageOf } from '../paging.js'
 import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/values.js'
 import type { Location } from '../records/locations.js'
-import { withCatalogRefresh } from '../store/catalog.js'
 import { compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
 import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
 

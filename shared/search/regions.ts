@@ -1,11 +1,12 @@
 // The region that a request is about, and the machines there.
+
+import { getRegion, regionCatalog } from '../catalog/catalog.js'
+import { regionCovering } from '../catalog/regions.js'
+import { regionFacet } from '../derived/keys.js'
 import { NotFoundError } from '../errors.js'
 import type { Point } from '../geo/point.js'
-import { regionCovering } from '../geo/regions.js'
+import { machineIdsAt } from '../locations/views/locations.js'
 import type { Region } from '../records/catalog.js'
-import { getRegion, regionCatalog } from '../store/catalog.js'
-import { regionFacet } from '../table/derived-keys.js'
-import { machineIdsAt } from '../views/locations.js'
 import { findInFacets } from './spatial-search.js'
 
 /**

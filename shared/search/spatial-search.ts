@@ -1,5 +1,8 @@
 // Finds locations: all of a facet, all in a box or circle, or the nearest to a point. Each search reads a few ranges of
 // geohashes in parallel and then tests each location exactly.
+
+import { ALL_LOCATIONS_FACET, EVERYWHERE, geoPartition, REGION_LOCATIONS, REGION_MACHINES } from '../derived/keys.js'
+import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../derived/packed-location.js'
 import { ResponseTooLargeError } from '../errors.js'
 import {
   circleShape,
@@ -12,20 +15,12 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
+import { locationKey } from '../records/location-keys.js'
 import type { Location, Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../store/projections/packed-location.js'
 import { getCounts } from '../table/counters.js'
-import {
-  ALL_LOCATIONS_FACET,
-  EVERYWHERE,
-  geoPartition,
-  REGION_LOCATIONS,
-  REGION_MACHINES,
-} from '../table/derived-keys.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { locationKey } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'

@@ -1,13 +1,13 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
 
+import { counterPartition } from '../derived/keys.js'
 import type { Vector } from '../geo/point.js'
+import type { Key } from '../records/location-keys.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { counterPartition } from './derived-keys.js'
 import { Decimal } from './dynamodb/attribute-values.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
 import { batchGet } from './get.js'
 import type { Item } from './item.js'
-import type { Key } from './keys.js'
 import { type Count, readPendingCounts } from './pending-counts.js'
 import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'

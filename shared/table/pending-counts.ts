@@ -2,7 +2,7 @@
 // location, which is one item, instead of to many counters that all users share. Reading a counter includes them; the
 // next refresh of the location moves them to the counters.
 
-import { PENDING_PARTITION } from './derived-keys.js'
+import { PENDING_PARTITION } from '../derived/keys.js'
 import type { Item } from './item.js'
 import { queryAll } from './query.js'
 import type { ItemUpdate } from './transaction.js'

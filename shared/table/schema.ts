@@ -30,7 +30,7 @@ export const RANK_INDEX = {
 
 export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 
-/** The text that the marker index carries: store/projections/packed-location.ts has its fields. */
+/** The text that the marker index carries: derived/packed-location.ts has its fields. */
 export const MARKER_ATTRIBUTE = 'marker'
 
 /**

@@ -17,7 +17,7 @@ describe('the tests nearest to', () => {
 
   it('a job are those that run it', async () => {
     expect(await nearestTests(['functions/jobs/send-daily-digests.ts'])).toEqual([
-      'test/shared/actions/digests/digests.test.ts',
+      'test/shared/attention/digests/digests.test.ts',
     ])
   })
 

@@ -17,7 +17,7 @@ const APP_HEADERS = { accept: 'application/json, text/plain, */*', appversion: '
 function senderOf(stack: Stack) {
   return async function send(call: Omit<Call, 'what'>): Promise<StackResponse> {
     const { method = 'GET', body, form, signed, by = FLIPPER } = call
-    const { apiToken } = await import('../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
     const user_token = await apiToken({ id: by.id, token_version: 0 })
     const signature = { true: { user_email: by.email, user_token }, 'token only': { user_token } }[String(signed)] ?? {}
     const path = `${call.path}${call.path.includes('?') ? '&' : '?'}api_token=a-key-of-the-app`
@@ -44,7 +44,7 @@ const CLIENTS = { 'the app of 2026': APP_OF_2026, 'the app of early 2024': APP_O
 describe.each(['http', 'classic'])('with ERROR_STATUS=%s', (errorStatus) => {
   let stack: Stack
   beforeAll(async () => {
-    const { hashPassword } = await import('../../shared/auth/passwords.js')
+    const { hashPassword } = await import('../../shared/accounts/sign-in/passwords.js')
     stack = await startDirectory(
       [...fixture, ...(await replayedRecords(hashPassword))],
       { ERROR_STATUS: errorStatus, GEOCODE_KEY: 'a-key-for-the-app', LOG_LEVEL: 'silent' },

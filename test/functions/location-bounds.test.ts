@@ -35,7 +35,7 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 
 describe('a location', { timeout: 60_000 }, () => {
   it('gets at most 1,000 machines, also when two are added at the same time', async () => {
-    const { locationKey } = await import('../../shared/table/keys.js')
+    const { locationKey } = await import('../../shared/records/location-keys.js')
     const { updateItem } = await import('../../shared/table/write.js')
     await updateItem(locationKey(103), { set: [['machine_count', 999]], add: [['version', 1]] })
 
@@ -61,7 +61,7 @@ describe('a location', { timeout: 60_000 }, () => {
 
   it('gets at most 100 pictures, also at the same time', async () => {
     const { put, transact } = await import('../../shared/table/transaction.js')
-    const { pictureKey } = await import('../../shared/table/keys.js')
+    const { pictureKey } = await import('../../shared/records/location-keys.js')
     const ids = Array.from({ length: 99 }, (_, index) => 100_000 + index)
     await transact(ids.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
 
@@ -78,7 +78,7 @@ describe('conditions of a machine', { timeout: 60_000 }, () => {
   const FIRST_ID = 900_000
   beforeAll(async () => {
     const { put, transact } = await import('../../shared/table/transaction.js')
-    const { conditionKey } = await import('../../shared/table/keys.js')
+    const { conditionKey } = await import('../../shared/records/location-keys.js')
     for (let start = 0; start < COUNT; start += 100) {
       const ids = Array.from({ length: 100 }, (_, index) => FIRST_ID + start + index)
       const conditionOf = (id: number) => ({

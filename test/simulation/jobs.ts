@@ -11,7 +11,7 @@ export async function runJobs(
   { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
 ): Promise<void> {
   const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS && name !== UNUSED_MACHINES)
-  const { refreshPendingProjections } = await import('../../shared/store/projections/refresh.js')
+  const { refreshPendingProjections } = await import('../../shared/derived/refresh.js')
   for (let run = 1; !isOver(); run++) {
     for (const name of names) {
       // The job would leave young changes to their own requests.
@@ -69,8 +69,8 @@ const ROUND_MS = 20 * 60_000
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
-  const keys = await import('../../shared/table/keys.js')
-  const { PENDING_PARTITION } = await import('../../shared/table/derived-keys.js')
+  const keys = await import('../../shared/records/location-keys.js')
+  const { PENDING_PARTITION } = await import('../../shared/derived/keys.js')
   const partitions = [
     PENDING_PARTITION,
     keys.OUTBOX_PARTITION,

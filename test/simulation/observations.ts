@@ -1,6 +1,7 @@
 // What a simulation has left behind: counts how often each effect of an action is found.
+
+import type { Key } from '../../shared/records/location-keys.js'
 import type { Item } from '../../shared/table/item.js'
-import type { Key } from '../../shared/table/keys.js'
 import type { Stack } from '../support/stack.js'
 import { REGIONS } from './directory.js'
 import type { PostOffice } from './post-office.js'
@@ -62,7 +63,7 @@ function effectOfRow(row: FeedRow): string {
 }
 
 export async function allItems(): Promise<(Item & Key)[]> {
-  const { scanTable } = await import('../../shared/administration/scan.js')
+  const { scanTable } = await import('../../shared/table/whole/scan.js')
   const items: (Item & Key)[] = []
   const all = { filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }
   await scanTable(all, (page) => void items.push(...page))

@@ -62,8 +62,8 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     aroundRequest: faultsAround(() => faults),
   })
   try {
-    const { apiToken } = await import('../../shared/auth/tokens.js')
-    const { resizePicture } = await import('../../shared/pictures/resize.js')
+    const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
+    const { resizePicture } = await import('../../shared/pictures/files/resize.js')
     const photo = await jpegPhoto(PHOTO_SIZE)
     // Loads the codecs, which takes longer than a request while the processor is busy.
     await resizePicture(photo)

@@ -5,7 +5,9 @@ export type AdministratorClient = (method: string, path: string, body?: object) 
 
 /** @param id - of an account that administers something. */
 export async function administratorToken(id: number): Promise<string> {
-  const { administratorExpiry, administratorToken } = await import('../../shared/auth/administrator-sign-in.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
   return administratorToken({ id, token_version: 0 }, administratorExpiry(new Date()))
 }
 

@@ -9,7 +9,7 @@ type Derived = Map<string, Record<string, unknown>>
  * names of locations and cities, scores in regions. Nothing may be missing, outdated, or left behind.
  */
 export async function expectConsistentDirectory(): Promise<void> {
-  const { recount } = await import('../../shared/administration/recount.js')
+  const { recount } = await import('../../shared/upkeep/recount.js')
   const items = await allItems()
   expect(items.filter(isUnfinished).map(keyText)).toEqual([])
   const [stored, wanted] = [storedProjections(items), await rebuiltProjections(items)]
@@ -24,7 +24,7 @@ export async function expectConsistentDirectory(): Promise<void> {
 /** Each user with attributes, and no other that exists, has them beside the account. */
 async function expectUserAttributes(items: StoredItem[]): Promise<void> {
   const [{ userAttributesItems }, { userSchema }] = await Promise.all([
-    import('../../shared/store/accounts/user-attributes.js'),
+    import('../../shared/accounts/user-attributes.js'),
     import('../../shared/records/users.js'),
   ])
   const users = items.filter(
@@ -39,7 +39,7 @@ async function expectUserAttributes(items: StoredItem[]): Promise<void> {
 }
 
 async function allItems(): Promise<StoredItem[]> {
-  const { scanTable } = await import('../../shared/administration/scan.js')
+  const { scanTable } = await import('../../shared/table/whole/scan.js')
   const items: StoredItem[] = []
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
     items.push(...page)
@@ -67,11 +67,11 @@ function storedProjections(items: StoredItem[]): Derived {
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
   const [{ allLocationItems, projectionOf }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
     await Promise.all([
-      import('../../shared/store/projections/projection.js'),
-      import('../../shared/store/catalog.js'),
+      import('../../shared/derived/projection.js'),
+      import('../../shared/catalog/catalog.js'),
       import('../../shared/records/locations.js'),
       import('../../shared/records/lmxs.js'),
-      import('../../shared/table/keys.js'),
+      import('../../shared/records/location-keys.js'),
     ])
   const { byId } = await machineCatalog(0)
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
@@ -88,7 +88,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
       ...listed.map((score) => ({ ...score, ...regionalKey('REGION_SCORE', location.region_id, Number(score.id)) })),
     ] as StoredItem[]
   })
-  const { userScoreItem } = await import('../../shared/store/scores/user-scores.js')
+  const { userScoreItem } = await import('../../shared/scores/store.js')
   const scores = items.filter(({ pk, sk }) => /^(LOCATION|HISTORY)#/.test(pk) && sk.startsWith('SCORE#'))
   const copies = scores.map((score) => userScoreItem(scoreSchema.parse(score)) as StoredItem)
   return byKey([...derived.filter(({ pk }) => PROJECTIONS.test(pk)), ...copies])

@@ -19,7 +19,7 @@ export async function storeFailedEmail(
   id: string = randomUUID(),
 ): Promise<{ id: string; created_at: string }> {
   const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
-    import('../../shared/store/outbox.js'),
+    import('../../shared/mail/stored-emails.js'),
     import('../../shared/mail/encryption.js'),
   ])
   const encrypted = await encrypt(JSON.stringify(newEmail(fields)), id)

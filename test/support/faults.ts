@@ -153,7 +153,7 @@ export function throttle(): Error {
 
 /** Makes every call to the bucket fail. */
 export async function failBucket(): Promise<Pick<Faults, 'stop'>> {
-  const { bucketClient } = await import('../../shared/pictures/bucket.js')
+  const { bucketClient } = await import('../../shared/pictures/files/bucket.js')
   const name = `fault-${++count}`
   bucketClient.middlewareStack.add(
     () => async () => {

@@ -8,7 +8,7 @@ export async function getLocation(stack: Stack, id: number) {
 
 /** The activity of all types at the location, newest first. */
 export async function listActivity(stack: Stack, id: number) {
-  const { PUBLIC_TYPES } = await import('../../shared/store/submissions/types.js')
+  const { PUBLIC_TYPES } = await import('../../shared/activity/types.js')
   const types = PUBLIC_TYPES.map((type) => `submission_type[]=${type}`).join('&')
   return (await stack.get(`/user_submissions/location.json?id=${id}&${types}`)).body.user_submissions
 }

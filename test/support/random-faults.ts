@@ -98,7 +98,7 @@ export async function startRandomFaults(seed: number): Promise<RandomFaults> {
   const [{ table }, { readWrappers }, { bucketClient }, { sesClient }] = await Promise.all([
     import('../../shared/table/client.js'),
     import('../../shared/table/dynamodb/reads.js'),
-    import('../../shared/pictures/bucket.js'),
+    import('../../shared/pictures/files/bucket.js'),
     import('../../shared/mail/transport.js'),
   ])
   const scopes = new AsyncLocalStorage<Scope>()

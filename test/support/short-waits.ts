@@ -2,8 +2,8 @@
 // seconds. Tests wait a quarter of that.
 import { vi } from 'vitest'
 
-vi.mock('../../shared/store/projections/machine-trust.js', async (importOriginal) => {
-  const { MACHINE_TRUST_MS } = await importOriginal<typeof import('../../shared/store/projections/machine-trust.js')>()
+vi.mock('../../shared/derived/machine-trust.js', async (importOriginal) => {
+  const { MACHINE_TRUST_MS } = await importOriginal<typeof import('../../shared/derived/machine-trust.js')>()
   return { MACHINE_TRUST_MS: MACHINE_TRUST_MS / 4 }
 })
 

@@ -13,7 +13,7 @@ export interface SignedInClient {
 
 /** Signs in as a user in the stack's table. */
 export async function signInAs(stack: Stack, user: { id: number; email: string }): Promise<SignedInClient> {
-  const { apiToken } = await import('../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
   const user_token = await apiToken({ id: user.id, token_version: 0 })
   const send = (method: string) => (path: string, body?: Body) =>
     stack.request(path, {

@@ -8,11 +8,11 @@ import { ROOT } from '../../lib/paths.js'
 const SLOW_FILES = [
   'upgrade/upgrade',
   'functions/admin-page/page',
-  'shared/administration/follow-ups',
+  'shared/upkeep/follow-ups',
   'simulation/simulation',
   'functions/all-endpoints/idempotency',
   'functions/explorer/page',
-  'shared/store/projections/races',
+  'shared/derived/races',
   'lib/functions/bundle',
   'functions/docs/page',
   'functions/admin-locations/merge',

@@ -1,5 +1,5 @@
 // The items of a table, in a form in which two tables can be compared.
-import { readProjection } from '../../shared/store/projections/projection-state.js'
+import { readProjection } from '../../shared/derived/projection-state.js'
 import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 
 type Item = Record<string, unknown>
@@ -34,7 +34,7 @@ const TRANSIENT_PREFIXES = [
  * former names.
  */
 export async function tableItems(): Promise<Map<string, Item>> {
-  const { scanTable } = await import('../../shared/administration/scan.js')
+  const { scanTable } = await import('../../shared/table/whole/scan.js')
   const items = new Map<string, Item>()
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
     for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loadWithoutTable } from '../../lib/functions/registry.js'
 import { formatOf, readTableFile, TABLES } from './stored-table.js'
 
-const { TABLE_FORMAT } = await loadWithoutTable(() => import('../../shared/administration/upgrade.js'))
+const { TABLE_FORMAT } = await loadWithoutTable(() => import('../../shared/upkeep/upgrade.js'))
 
 describe('the recorded tables', () => {
   it('include one of every format that deployed tables may have', () => {

@@ -70,7 +70,7 @@ describe.each(FILES)('the table %s of an earlier version', (file) => {
 
 /** The first is interrupted. @returns how many records both have upgraded. */
 async function upgradeInTwoRuns(): Promise<number> {
-  const { upgradeTable } = await import('../../shared/administration/upgrade.js')
+  const { upgradeTable } = await import('../../shared/upkeep/upgrade.js')
   let done = 0
   const interrupted = upgradeTable({
     perSecond: PER_SECOND,
@@ -88,7 +88,7 @@ async function upgradeInTwoRuns(): Promise<number> {
 
 /** Users and locations, and the records of scores and submissions. */
 async function countUpgraded(): Promise<number> {
-  const { SCORE_PREFIX } = await import('../../shared/table/keys.js')
+  const { SCORE_PREFIX } = await import('../../shared/records/location-keys.js')
   const items = [...(await tableItems()).values()]
   return items.filter(
     ({ sk, username, lat, submission_type }) =>

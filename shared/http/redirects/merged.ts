@@ -1,8 +1,8 @@
 // Requests for a location or machine that was merged into another lead to that: 301 with the same path and query, but its
 // id.
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { findSuccessor } from '../../store/former-locations/merged.js'
-import { findMachineSuccessor } from '../../store/successors/machines.js'
+import { findMachineSuccessor } from '../../catalog/successors.js'
+import { findSuccessor } from '../../locations/successors.js'
 import type { ResponseParts } from '../response.js'
 
 /** A merge stays, but a table that is restored to an earlier time may not have it. */

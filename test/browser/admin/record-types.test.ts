@@ -1,11 +1,7 @@
 // The forms of reference data have every field that the API takes.
 import { describe, expect, it } from 'vitest'
 import { RECORD_TYPES } from '../../../browser/admin/record-types.js'
-import {
-  REFERENCE_FIELDS,
-  referenceRecordView,
-  RECORD_TYPES as TYPES_OF_API,
-} from '../../../shared/administration/reference/fields.js'
+import { REFERENCE_FIELDS, referenceRecordView, RECORD_TYPES as TYPES_OF_API } from '../../../shared/catalog/fields.js'
 
 describe('the types of reference data on the page of administrators', () => {
   it('are those of the API', () => {

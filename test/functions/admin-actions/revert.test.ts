@@ -404,7 +404,7 @@ describe('POST /admin/users/{id}/revert.json', () => {
     const [first, second] = [newPlace(), newPlace()]
     const vandal = await signInAs(stack, { ...VANDAL, id: 71, email: 'vandal2@example.org' })
     for (const place of [first, second]) await vandal.put(`/locations/${place}/confirm.json`)
-    const { startUserRevert } = await import('../../../shared/administration/undo/revert-user.js')
+    const { startUserRevert } = await import('../../../shared/undo/revert-user.js')
     const user = { id: 71, username: 'vandal2' }
     const started = await startUserRevert(user, today(), { user: { id: 60, username: 'chief' }, now: new Date() })
     const faults = await failCalls({
@@ -413,7 +413,7 @@ describe('POST /admin/users/{id}/revert.json', () => {
       times: 99,
       error: new Error('killed'),
     })
-    const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+    const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     const later = new Date(Date.now() + 61_000)
 
     expect(await finishFollowUps(later)).toMatchObject({ finished: 0, failed: 1 })

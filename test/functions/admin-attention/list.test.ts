@@ -161,7 +161,7 @@ describe('locationsToCheck', () => {
   const HOUR = 3600_000
   const now = new Date('2026-11-23T12:00:00Z')
   const manyMachines = async (times: readonly number[]) => {
-    const { locationsToCheck } = await import('../../../shared/search/attention.js')
+    const { locationsToCheck } = await import('../../../shared/attention/locations.js')
     const line_up = Object.fromEntries(
       times.map((time, index) => [index, [index, time, time, null] as [number, number, number, null]]),
     )

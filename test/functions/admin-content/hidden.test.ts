@@ -72,9 +72,9 @@ async function finishFollowUps(): Promise<void> {
 
 /** All that anybody can read about the location, its machine and the user. */
 async function readAll(location: number, lmx: number, machine: number): Promise<Record<string, unknown>> {
-  const { PUBLIC_TYPES } = await import('../../../shared/store/submissions/types.js')
+  const { PUBLIC_TYPES } = await import('../../../shared/activity/types.js')
   const types = PUBLIC_TYPES.map((type) => `submission_type[]=${type}`).join('&')
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   const token = await apiToken({ id: FLIPPER.id, token_version: 0 })
   const user = `user_email=${FLIPPER.email}&user_token=${encodeURIComponent(token)}`
   const paths = [

@@ -48,7 +48,7 @@ describe('GET /admin/failed_emails.json', () => {
   })
 
   it('lists one that cannot be read any more', async () => {
-    const { recordFailedEmail } = await import('../../../shared/store/outbox.js')
+    const { recordFailedEmail } = await import('../../../shared/mail/stored-emails.js')
     await recordFailedEmail({ id: 'unreadable', encrypted: 'bm90aGluZw' }, new Date(), 'EmailError')
 
     expect((await list()).find(({ id }) => id === 'unreadable')).toMatchObject({ subject: null, recipients: [] })

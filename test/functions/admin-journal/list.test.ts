@@ -37,7 +37,7 @@ let sage: AdministratorClient
 beforeAll(async () => {
   stack = await startDirectory(records, { LOG_LEVEL: 'silent' })
   ;[chief, sage] = [administratorClient(stack, 60), administratorClient(stack, 61)]
-  const { journalEntryStep } = await import('../../../shared/store/administration/journal.js')
+  const { journalEntryStep } = await import('../../../shared/administrators/journal-entries.js')
   const { transact } = await import('../../../shared/table/transaction.js')
   for (let first = 1; first <= ENTRIES; first += 100) {
     await transact(Array.from({ length: 100 }, (_, index) => journalEntryStep(entry(first + index))))

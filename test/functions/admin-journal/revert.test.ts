@@ -64,7 +64,7 @@ beforeAll(async () => {
   flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(async () => {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   await finishFollowUps(new Date(Date.now() + 61_000))
   await expectConsistentDirectory()
   await stack.close()
@@ -166,7 +166,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
 
   it('brings a removed location back with what belonged to it', async () => {
     await rain('DELETE', 'locations/303.json', {})
-    const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+    const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     await finishFollowUps(new Date(Date.now() + 61_000))
 
     expect((await revert(rain, await lastEntry('location', 303))).status).toBe(200)
@@ -231,7 +231,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
   })
 
   it('undoes the merge of a rejected machine with the rejection', async () => {
-    const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+    const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     await chief('POST', 'suggested_machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
     const rejection = await lastEntry('suggested_machine', 902)
     expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('still being merged')])

@@ -57,7 +57,7 @@ const merge = (id: number, into: number, who = chief) =>
 
 /** What the job does a minute later. */
 async function runJobLater() {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   return finishFollowUps(new Date(Date.now() + 61_000))
 }
 

@@ -54,7 +54,7 @@ const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 /** What the job does a minute later. */
 async function runJobLater() {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   return finishFollowUps(new Date(Date.now() + 61_000))
 }
 const remove = async (id: number) => {
@@ -66,7 +66,7 @@ const restore = (id: number) => chief('POST', `locations/${id}/restore.json`)
 
 /** All items but those that tell of the removal. */
 async function directory() {
-  const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
+  const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
   await refreshPendingProjections(new Date(), 0)
   const items = [...(await tableItems())].filter(
     ([, { pk, sk }]) =>
@@ -172,7 +172,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     const { record } = (await chief('POST', 'records/location_types.json', { name: 'Short-lived' })).body
     await chief('PUT', 'locations/500.json', { location_type_id: record.id })
     await remove(500)
-    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
     await deleteUser(70, true, operatorNow())
     expect((await chief('DELETE', `records/location_types/${record.id}.json`)).status).toBe(200)
 
@@ -197,7 +197,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
 
   it('restores nothing after 30 days', async () => {
     await remove(500)
-    const { restoreLocation } = await import('../../../shared/administration/locations/restoration.js')
+    const { restoreLocation } = await import('../../../shared/removal/restoration.js')
     const later = { user: { id: null, username: 'operator' }, now: new Date(Date.now() + 30 * 24 * 3600_000 + 1000) }
 
     await expect(restoreLocation(500, later)).rejects.toThrow('location 500 not found')

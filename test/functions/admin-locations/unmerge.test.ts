@@ -55,7 +55,7 @@ function takeTwins(): number {
 }
 
 async function runJobLater() {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   return finishFollowUps(new Date(Date.now() + 61_000))
 }
 

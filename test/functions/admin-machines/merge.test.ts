@@ -66,7 +66,7 @@ async function mergeOnce(id: number, into: number, key: string) {
 
 /** What the job does a minute later. */
 async function runJobLater() {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   return finishFollowUps(new Date(Date.now() + 61_000))
 }
 
@@ -147,7 +147,7 @@ describe('POST /admin/machines/{id}/merge.json', () => {
       after: { merged_into: id + 1, filled: 'manufacturer, opdb_id' },
     })
     // Machines that were removed long ago are history.
-    await (await import('../../../shared/store/history/move-removed.js')).moveRemovedMachines(new Date())
+    await (await import('../../../shared/locations/history/move-removed.js')).moveRemovedMachines(new Date())
     // Nobody sees half of it.
     expect((await stack.get(`/machines/${id}.json`)).status).toBe(200)
     expect((await flipper.post('/location_machine_xrefs.json', { location_id: id + 2, machine_id: id })).status).toBe(
@@ -204,7 +204,7 @@ describe('POST /admin/machines/{id}/merge.json', () => {
     expect((await merge(other, gone)).status).toBe(409)
     expect((await merge(kept, other)).status).toBe(409)
     expect((await merge(gone, other)).status).toBe(409)
-    const { removeReferenceRecord } = await import('../../../shared/administration/reference-removal.js')
+    const { removeReferenceRecord } = await import('../../../shared/removal/reference/removal.js')
     const administrator = { id: null, username: 'operator' }
     for (const machine of [gone, kept]) {
       const removal = removeReferenceRecord('machine', machine, { findReferrers: async () => [], administrator })

@@ -71,8 +71,8 @@ function takeDoubles(): number {
 
 async function runJobLater(maxMs?: number) {
   const [{ finishFollowUps }, { refreshPendingProjections }] = await Promise.all([
-    import('../../../shared/administration/follow-ups.js'),
-    import('../../../shared/store/projections/refresh.js'),
+    import('../../../shared/upkeep/follow-ups.js'),
+    import('../../../shared/derived/refresh.js'),
   ])
   const later = new Date(Date.now() + 61_000)
   const result = await finishFollowUps(later, maxMs)
@@ -281,7 +281,7 @@ describe('undoing a merge of two machines', () => {
     await startMerge(id)
     const [{ deleteItem }, { machineMergeRecordKey }] = await Promise.all([
       import('../../../shared/table/write.js'),
-      import('../../../shared/table/keys.js'),
+      import('../../../shared/records/location-keys.js'),
     ])
     await deleteItem(machineMergeRecordKey(id))
     await runJobLater()

@@ -99,9 +99,11 @@ beforeEach(async () => {
 
 /** Most flows begin signed in. */
 async function openAs(id: number, path: string): Promise<void> {
-  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
-  const { getUser } = await import('../../../shared/store/users.js')
-  const { administratorView } = await import('../../../shared/views/administration.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
+  const { getUser } = await import('../../../shared/accounts/users.js')
+  const { administratorView } = await import('../../../shared/suggestions/view.js')
   const expires_at = administratorExpiry(new Date())
   const account = await getUser(id)
   if (!account) throw new Error(`there is no user ${id}`)
@@ -174,7 +176,7 @@ describe('GET /admin', () => {
 
 describe('suggestions', () => {
   it('go from the form to the map to an email, without a command line', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const account = {
       id: FLIPPER.id,
       username: FLIPPER.username,
@@ -423,7 +425,7 @@ describe('actions of users', () => {
 
 describe('reports', () => {
   const onMap = async (username: string, id: number) => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
     await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
     await page.goto(`${stack.url}/locations/102`)

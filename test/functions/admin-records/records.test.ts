@@ -22,7 +22,7 @@ beforeAll(async () => {
   rain = administratorClient(stack, 62)
 })
 afterAll(async () => {
-  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
   await finishFollowUps(new Date(Date.now() + 61_000))
   await expectConsistentDirectory()
   await stack.close()

@@ -50,7 +50,9 @@ const RAIN = 62
 const BO = 63
 
 async function send(user: number, method: string, path: string, body?: object): Promise<StackResponse> {
-  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
   const token = await administratorToken({ id: user, token_version: 0 }, administratorExpiry(new Date()))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   return stack.request(`/admin/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })

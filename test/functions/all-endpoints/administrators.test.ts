@@ -264,12 +264,12 @@ beforeAll(async () => {
     CLOSED,
     DOUBLE,
   ])
-  const { recordRevert } = await import('../../../shared/store/administration/reverts.js')
+  const { recordRevert } = await import('../../../shared/undo/reverts.js')
   const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
   for (const [id, created_at] of Object.entries(FAILED_EMAILS)) await storeFailedEmail({}, new Date(created_at), id)
-  const { removeLocation } = await import('../../../shared/administration/locations.js')
+  const { removeLocation } = await import('../../../shared/removal/location.js')
   await removeLocation(290, operatorNow())
 })
 afterAll(() => stack.close())
@@ -283,12 +283,14 @@ function send({ method, path, body }: Sent, token?: string): Promise<StackRespon
 }
 
 async function userToken(id: number): Promise<string> {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   return apiToken({ id, token_version: 0 })
 }
 
 async function adminToken(id: number, signedInAt = new Date()): Promise<string> {
-  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
   return administratorToken({ id, token_version: 0 }, administratorExpiry(signedInAt))
 }
 
@@ -402,7 +404,7 @@ describe('administrators of all regions', () => {
   it('appoint others, for several regions, who then get their mail', async () => {
     const change = { method: 'PUT', path: '/admin/users/64.json', body: { region_ids: '7_3', is_super_admin: false } }
     const { body } = await send(change, await adminToken(SUPER))
-    const { listAdministrators } = await import('../../../shared/store/accounts/administrators.js')
+    const { listAdministrators } = await import('../../../shared/accounts/administrators.js')
 
     expect(body.user.region_ids).toEqual([7, 3])
     expect((await listAdministrators(7)).ofRegion).toContain('player@example.org')
@@ -483,13 +485,13 @@ describe('super administrators', () => {
   })
 
   async function appoint(id: number): Promise<void> {
-    const { updateUser } = await import('../../../shared/administration/users.js')
+    const { updateUser } = await import('../../../shared/accounts/administered.js')
     await updateUser(id, () => ({ is_super_admin: true }), operatorNow())
   }
 
   /** By the command, which may. */
   async function dismiss(id: number): Promise<void> {
-    const { updateUser } = await import('../../../shared/administration/users.js')
+    const { updateUser } = await import('../../../shared/accounts/administered.js')
     await updateUser(id, () => ({ is_super_admin: null }), operatorNow())
   }
 

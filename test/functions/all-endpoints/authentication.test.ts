@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function tokenOf(id: number): Promise<string> {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   return apiToken({ id, token_version: 0 })
 }
 

@@ -123,9 +123,9 @@ describe('two requests with the same key at the same time', { shuffle: false }, 
   })
 
   it('leave no token and no password in the table', async () => {
-    const { scanTable } = await import('../../../shared/administration/scan.js')
+    const { scanTable } = await import('../../../shared/table/whole/scan.js')
     const secrets = [credentials['x-user-token'] ?? '', 'extra ball', 'steel ball']
-    const { signUpToken } = await import('../../../shared/auth/tokens.js')
+    const { signUpToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     for (let id = 1; id < 20; id++) secrets.push(await signUpToken({ id, token_version: 0 }))
     const found: string[] = []
     await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {

@@ -14,7 +14,7 @@ let stack: Stack
 let credentials: Record<string, string>
 beforeAll(async () => {
   stack = await startDirectory(fixture)
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   credentials = { 'x-user-email': FLIPPER.email, 'x-user-token': await apiToken({ id: FLIPPER.id, token_version: 0 }) }
 })
 afterAll(() => stack.close())
@@ -105,8 +105,8 @@ describe('the ETag of a location', () => {
   it('changes when the list of machines, whose names are shown, has changed', async () => {
     const before = await etagOf(location)
     const { updateItem } = await import('../../../shared/table/write.js')
-    const { listStatuses, machineCatalog } = await import('../../../shared/store/catalog.js')
-    const { referenceKey } = await import('../../../shared/table/keys.js')
+    const { listStatuses, machineCatalog } = await import('../../../shared/catalog/catalog.js')
+    const { referenceKey } = await import('../../../shared/records/location-keys.js')
     const status = (await listStatuses()).find(({ status_type }) => status_type === 'machines')
     await updateItem(referenceKey('STATUS', status?.id ?? 0), { set: [['updated_at', new Date().toISOString()]] })
     await machineCatalog(0)

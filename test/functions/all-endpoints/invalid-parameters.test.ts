@@ -83,9 +83,11 @@ beforeAll(async () => {
   const confirmed_at = '2019-01-01T00:00:00Z'
   const administrator = { type: 'user', id: 60, username: 'chief', confirmed_at, is_super_admin: true }
   stack = await startDirectory([...fixture, administrator], { ORIGIN_KEY })
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   userAuthorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
-  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  const { administratorExpiry, administratorToken } = await import(
+    '../../../shared/accounts/sign-in/administrator-sign-in.js'
+  )
   const token = await administratorToken({ id: 60, token_version: 0 }, administratorExpiry(new Date()))
   administratorAuthorization = `Bearer ${token}`
 })

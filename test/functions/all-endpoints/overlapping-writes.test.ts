@@ -93,7 +93,7 @@ function writtenKeys(input: object): string[] {
 
 describe('64 users who act at different locations at once', () => {
   it('write to the same item in less than one of a hundred writes', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const tokens = await Promise.all(each((index) => apiToken({ id: 1_000 + index, token_version: 0 })))
     const send = (index: number, method: string, path: string, body: object = {}) =>
       stack.request(path, {

@@ -55,7 +55,7 @@ afterAll(async () => {
 let minutes = 0
 /** What the job does a minute later. */
 async function refreshLater() {
-  const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
+  const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
   minutes += 1
   return refreshPendingProjections(new Date(Date.now() + minutes * 60_000))
 }

@@ -20,7 +20,7 @@ const users = ['ball', 'gate', 'post', 'ramp'].map((username, index) => ({
 
 let stack: Stack
 beforeAll(async () => {
-  const { hashPassword } = await import('../../../shared/auth/passwords.js')
+  const { hashPassword } = await import('../../../shared/accounts/sign-in/passwords.js')
   const password_hash = await hashPassword(PASSWORD)
   stack = await startDirectory(
     [...fixture, ...users.map((user) => ({ ...user, password_hash }))],
@@ -118,7 +118,7 @@ describe('with API tokens, a request', () => {
   })
 
   it('is one of 120 in a minute with a token', async () => {
-    const { TOKEN_LIMIT } = await import('../../../shared/auth/api-token-gate.js')
+    const { TOKEN_LIMIT } = await import('../../../shared/api-tokens/gate.js')
     const token = await approvedToken('ball', 20)
 
     expect(await statusWith(token)).toBe(200)

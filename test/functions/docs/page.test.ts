@@ -107,7 +107,7 @@ describe('GET /docs', { timeout: TEST_TIMEOUT_MS }, () => {
   })
 
   it('signs a request with the credentials that were filled in, and keeps them nowhere', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const token = await apiToken({ id: FLIPPER.id, token_version: 0 })
     const form = await openForm('locations', 'locationsConfirm')
     const credentials = form.getByRole('textbox', { name: 'Value', exact: true })

@@ -43,7 +43,7 @@ async function openWithoutMap(path: string): Promise<void> {
 }
 
 async function signIn({ id, username }: { id: number; username: string }): Promise<void> {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
   await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
 }

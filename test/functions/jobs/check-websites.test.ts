@@ -9,7 +9,7 @@ import type { ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
 const JOB = 'jobs/check-websites'
-const RULES = '../../../shared/administration/websites/public-addresses.js'
+const RULES = '../../../shared/attention/websites/public-addresses.js'
 const DAY_MS = 24 * 3600_000
 const CYCLE_DAYS = 7
 
@@ -75,9 +75,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   served = { ...SITES }
   await replaceWebsite('/cut', '/cut')
-  const { deleteWebsiteProblem, readWebsiteProblems } = await import(
-    '../../../shared/store/administration/website-problems.js'
-  )
+  const { deleteWebsiteProblem, readWebsiteProblems } = await import('../../../shared/attention/websites/problems.js')
   for (const problem of (await readWebsiteProblems()).values()) await deleteWebsiteProblem(problem)
 })
 afterAll(async () => {
@@ -147,7 +145,7 @@ describe(JOB, () => {
 
     expect(await listed()).toEqual([])
     expect(visits.filter(({ path }) => path === '/fine')).toHaveLength(2)
-    const { readWebsiteProblems } = await import('../../../shared/store/administration/website-problems.js')
+    const { readWebsiteProblems } = await import('../../../shared/attention/websites/problems.js')
     expect([...(await readWebsiteProblems()).keys()]).toEqual([idOf('/gone')])
   })
 

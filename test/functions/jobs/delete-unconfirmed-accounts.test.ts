@@ -26,7 +26,7 @@ afterAll(() => stack.close())
 async function signedUp(username: string, daysAgo: number) {
   const { body } = await signUp(stack, username)
   const { queryAll } = await import('../../../shared/table/query.js')
-  const { UNCONFIRMED_PARTITION, unconfirmedKey } = await import('../../../shared/table/keys.js')
+  const { UNCONFIRMED_PARTITION, unconfirmedKey } = await import('../../../shared/records/location-keys.js')
   const { deleteItem, putItem } = await import('../../../shared/table/write.js')
   const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
   const entry = entries.find(({ user_id }) => user_id === body.user.id)
@@ -40,12 +40,12 @@ async function signedUp(username: string, daysAgo: number) {
 }
 
 async function accountOf(username: string) {
-  const { findAccount } = await import('../../../shared/store/accounts.js')
+  const { findAccount } = await import('../../../shared/accounts/store.js')
   return findAccount(username)
 }
 
 async function confirm(username: string) {
-  const { confirmAccount } = await import('../../../shared/store/accounts.js')
+  const { confirmAccount } = await import('../../../shared/accounts/store.js')
   const account = await accountOf(username)
   if (!account) throw new Error(`there is no ${username}`)
   return confirmAccount(account, new Date())
@@ -55,7 +55,7 @@ const userCount = async () => (await stack.get('/users/total_user_count.json')).
 
 async function listed(id: number) {
   const { queryAll } = await import('../../../shared/table/query.js')
-  const { UNCONFIRMED_PARTITION } = await import('../../../shared/table/keys.js')
+  const { UNCONFIRMED_PARTITION } = await import('../../../shared/records/location-keys.js')
   const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
   return entries.some(({ user_id }) => user_id === id)
 }
@@ -77,7 +77,7 @@ describe(JOB, { timeout: 60_000 }, () => {
     await signedUp('young', 6.9)
     const ids = [await signedUp('loyal', 8), await signedUp('banned', 8)]
     await confirm('loyal')
-    const { updateUser } = await import('../../../shared/administration/users.js')
+    const { updateUser } = await import('../../../shared/accounts/administered.js')
     await updateUser(ids[1] ?? 0, () => ({ is_disabled: true }), { user: OPERATOR, now: new Date() })
 
     await stack.runJob(JOB)

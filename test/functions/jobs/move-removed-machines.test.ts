@@ -181,9 +181,9 @@ describe(JOB, () => {
   )
 
   it('reports for how long what it could not move is overdue', async () => {
-    const { moveRemovedMachines } = await import('../../../shared/store/history/move-removed.js')
+    const { moveRemovedMachines } = await import('../../../shared/locations/history/move-removed.js')
     const { putItem } = await import('../../../shared/table/write.js')
-    const { historyQueueItem } = await import('../../../shared/store/lmxs.js')
+    const { historyQueueItem } = await import('../../../shared/locations/line-up/store.js')
     const item = historyQueueItem(100, 77, '2019-01-01T00:00:00.000Z')
     await putItem(item)
 
@@ -211,7 +211,7 @@ describe(JOB, () => {
 
   it('leaves nothing behind of a location that is removed meanwhile', async () => {
     const id = await seed(ago(9 * DAY_MS))
-    const { removeLocation } = await import('../../../shared/administration/locations.js')
+    const { removeLocation } = await import('../../../shared/removal/location.js')
     const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${id}"` })
 
     const running = stack.runJob(JOB)
@@ -226,7 +226,7 @@ describe(JOB, () => {
   })
 
   it('moves no condition that is deleted meanwhile, and lets those in the history be deleted', async () => {
-    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
     const mine: ImportRecord = { type: 'user', id: 44, username: 'tulip', email: 'tulip@example.org' }
     const [first, second] = [await seed(ago(8 * DAY_MS), 5, mine), await seed(ago(8 * DAY_MS), 5, mine)]
     const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${second}"`, skip: 1 })
@@ -250,7 +250,7 @@ describe(JOB, () => {
 
   it('waits while the projections of the location are pending', async () => {
     const id = await seed(ago(8 * DAY_MS), 10)
-    const { pendingStep, updateProjections } = await import('../../../shared/store/projections/pending.js')
+    const { pendingStep, updateProjections } = await import('../../../shared/derived/pending.js')
     const { transact } = await import('../../../shared/table/transaction.js')
     await transact([pendingStep(id, new Date(), { lmxIds: [lmxAt(id)] })])
 

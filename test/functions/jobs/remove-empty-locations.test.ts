@@ -35,7 +35,7 @@ async function seed(fields: Record<string, unknown>, more: (id: number) => Impor
 
 const statusOf = async (id: number) => (await stack.get(`/locations/${id}.json`)).status
 const removals = async (id: number) => {
-  const { listArchive } = await import('../../../shared/store/feeds.js')
+  const { listArchive } = await import('../../../shared/activity/feeds.js')
   const all = await listArchive(daysAgo(1), new Date(Date.now() + 1000).toISOString())
   return all.filter(({ submission_type, location_id }) => submission_type === 'delete_location' && location_id === id)
 }
@@ -121,7 +121,7 @@ describe(JOB, () => {
     await stack.runJob(JOB)
     expect(await statusOf(id)).toBe(200)
 
-    const { removeEmptyLocations } = await import('../../../shared/administration/empty-locations.js')
+    const { removeEmptyLocations } = await import('../../../shared/upkeep/empty-locations.js')
     await removeEmptyLocations(new Date(Date.now() + 7 * DAY_MS + 1000))
     expect(await statusOf(id)).toBe(404)
   })
@@ -141,7 +141,7 @@ describe(JOB, () => {
 
   it('leaves what does not fit into its time to the next run', async () => {
     const id = await seed({ created_at: daysAgo(8) })
-    const { removeEmptyLocations } = await import('../../../shared/administration/empty-locations.js')
+    const { removeEmptyLocations } = await import('../../../shared/upkeep/empty-locations.js')
 
     expect((await removeEmptyLocations(new Date(), 0)).removed).toBe(0)
 

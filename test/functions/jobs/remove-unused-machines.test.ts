@@ -49,10 +49,10 @@ describe(JOB, { timeout: 60_000 }, () => {
   it('keeps those that are at a location, completed by an administrator, or to be kept', async () => {
     const [placed, completed, kept] = [await idOf('Placed'), await idOf('Completed'), await idOf('Kept')]
     await place(placed)
-    const { updateReferenceRecord } = await import('../../../shared/administration/reference-data.js')
+    const { updateReferenceRecord } = await import('../../../shared/catalog/changes.js')
     const updated_at = new Date(Date.now() + 1000).toISOString()
     await updateReferenceRecord('machine', completed, { year: 1980, updated_at }, operatorNow())
-    const { keepMachine } = await import('../../../shared/administration/unused-machines.js')
+    const { keepMachine } = await import('../../../shared/upkeep/unused-machines.js')
     const { body } = await stack.get(`/machines/${kept}.json`)
     expect([await keepMachine(body), await keepMachine(body)]).toEqual([true, false])
 

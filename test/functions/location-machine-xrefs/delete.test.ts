@@ -70,7 +70,7 @@ describe('DELETE /location_machine_xrefs/{id}.json', () => {
   ])('comes as POST too, with %j%s', async (headers, query) => {
     const added = await flipper.post('/location_machine_xrefs.json', { location_id: 300, machine_id: 702 })
     const { id } = added.body.location_machine
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const authorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
     const path = `/location_machine_xrefs/${id}.json${query}`
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_FORM_BYTES } from '../../../shared/pictures/formats.js'
+import { MAX_FORM_BYTES } from '../../../shared/pictures/files/formats.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
@@ -118,7 +118,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=x', ...credentials },
         body: 'no form'.padEnd(200_000),
       })
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const token = await apiToken({ id: TILT.id, token_version: 0 })
 
     expect((await send({})).status).toBe(401)
@@ -307,7 +307,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await detailsAt(101)).toEqual(before)
     const objects = (await storedObjects(stack)).length
     expect(await orphanedObjects()).toHaveLength(1)
-    const { deleteOrphanedObjects } = await import('../../../shared/actions/pictures/objects.js')
+    const { deleteOrphanedObjects } = await import('../../../shared/pictures/deleted-objects.js')
     expect(await deleteOrphanedObjects(new Date())).toEqual({ deleted: 0, failed: 0 })
     expect(await deleteOrphanedObjects(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
     expect([(await storedObjects(stack)).length, await orphanedObjects()]).toEqual([objects - 2, []])

@@ -100,7 +100,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   it('leaves the objects to the job when the bucket cannot be reached', async () => {
     const id = await added(flipper, 71)
     const objects = (await storedObjects(stack)).length
-    const { deleteOrphanedObjects } = await import('../../../shared/actions/pictures/objects.js')
+    const { deleteOrphanedObjects } = await import('../../../shared/pictures/deleted-objects.js')
     const { failBucket } = await import('../../support/faults.js')
     const faults = await failBucket()
 

@@ -96,8 +96,8 @@ describe('GET /locations/autocomplete.json', () => {
 
   it('costs no more however many names have the part', async () => {
     const [{ putAll }, { nameItems }] = await Promise.all([
-      import('../../../shared/administration/bulk.js'),
-      import('../../../shared/store/projections/name-index.js'),
+      import('../../../shared/table/whole/bulk.js'),
+      import('../../../shared/derived/name-index.js'),
     ])
     const names = Array.from({ length: 500 }, (_, index) => ({
       id: String(10_000 + index),

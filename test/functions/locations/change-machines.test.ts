@@ -140,7 +140,7 @@ describe('POST /locations/{id}/machines.json', () => {
   })
 
   it('changes only the version that If-Match names', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const etag = (await stack.get('/locations/507.json')).headers.get('etag') ?? ''
     const headers = {
       'content-type': 'application/json',

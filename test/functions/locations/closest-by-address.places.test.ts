@@ -4,13 +4,13 @@ import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
 const paid = vi.hoisted(() => ({ addresses: [] as string[] }))
-vi.mock('../../../shared/geocode/amazon-location.js', () => ({
+vi.mock('../../../shared/search/geocode/amazon-location.js', () => ({
   findWithAmazonLocation: async (address: string) => {
     paid.addresses.push(address)
     return { lat: 45.5, lon: -122.6 }
   },
 }))
-afterAll(() => vi.doUnmock('../../../shared/geocode/amazon-location.js'))
+afterAll(() => vi.doUnmock('../../../shared/search/geocode/amazon-location.js'))
 
 let stack: Stack
 beforeAll(async () => {

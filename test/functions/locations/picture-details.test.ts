@@ -41,7 +41,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
 
   it('leaves out pictures that were imported as records', async () => {
     const { put, transact } = await import('../../../shared/table/transaction.js')
-    const { pictureKey, locatorKey } = await import('../../../shared/table/keys.js')
+    const { pictureKey, locatorKey } = await import('../../../shared/records/location-keys.js')
     const imported = { id: 7, location_id: 301, photo_file_name: 'bar.jpg' }
     await transact([
       put({ ...imported, ...pictureKey(301, 7) }),
@@ -55,7 +55,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
 
   it('rejects more pictures than a location may have', async () => {
     const { put, transact } = await import('../../../shared/table/transaction.js')
-    const { pictureKey } = await import('../../../shared/table/keys.js')
+    const { pictureKey } = await import('../../../shared/records/location-keys.js')
     const items = Array.from({ length: 100 }, (_, index) => 100_000 + index)
     await transact(items.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
 

@@ -21,7 +21,7 @@ afterAll(() => stack.close())
 const PLACE = { location_name: 'The Flying Flipper', location_machines: 'Godzilla (Stern, 2021), ' }
 
 async function suggested(): Promise<Record<string, unknown>[]> {
-  const { listSuggestions } = await import('../../../shared/store/administration/suggestions.js')
+  const { listSuggestions } = await import('../../../shared/suggestions/store.js')
   return listSuggestions('location', 'OPEN')
 }
 

@@ -31,7 +31,7 @@ describe('GET /locations/top_locations.json', () => {
   })
 
   it('shows the new name of a renamed location', async () => {
-    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
+    const { updateLocation } = await import('../../../shared/locations/administered.js')
     await updateLocation(200, { name: 'Tallies' }, operatorNow())
 
     const names = (await top('')).map(({ name }: { name: string }) => name)

@@ -128,7 +128,7 @@ describe('PUT /locations/{id}.json', () => {
   })
 
   it('answers PATCH, and paths without suffix', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const answer = await stack.request('/locations/102?description=Cosy', {
       method: 'PATCH',
       headers: { 'x-user-email': 'FLIPPER@example.org', 'x-user-token': await apiToken({ id: 10, token_version: 0 }) },

@@ -94,7 +94,7 @@ describe('POST /machine_score_xrefs.json', () => {
   })
 
   it('lists a score in the region to which its location moves at that moment', async () => {
-    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
+    const { updateLocation } = await import('../../../shared/locations/administered.js')
     const { location_id } = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REGION_SCORE#1' })
 
@@ -118,6 +118,6 @@ describe('POST /machine_score_xrefs.json', () => {
 })
 
 async function tokenOf(id: number): Promise<string> {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   return apiToken({ id, token_version: 0 })
 }

@@ -198,7 +198,7 @@ describe('an uploaded picture', () => {
     const { upload: form, location_picture } = (await announce({ size: photo.length })).body
     const before = [await newestAt(100), await picturesAt(100)]
     const orphanedBefore = await orphanedObjects()
-    const { bucketClient } = await import('../../../shared/pictures/bucket.js')
+    const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
     const { GetObjectCommand } = await import('@aws-sdk/client-s3')
     // Both wait for each other, with the file in their hands.
     let reads = 0
@@ -262,7 +262,7 @@ describe('an uploaded picture', () => {
       const broken = await failBucket()
       await upload(form, photo)
       broken.stop()
-      const { markProcessing } = await import('../../../shared/store/pictures/uploads.js')
+      const { markProcessing } = await import('../../../shared/pictures/upload-records.js')
       await markProcessing(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
       await process(location_picture.id)
       return location_picture.id
@@ -287,7 +287,7 @@ describe('an uploaded picture', () => {
     const photo = await jpegPhoto({ width: 94 })
     const { body } = await announce({ location_id: 103, size: photo.length })
     const { remove, transact } = await import('../../../shared/table/transaction.js')
-    const { locationKey } = await import('../../../shared/table/keys.js')
+    const { locationKey } = await import('../../../shared/records/location-keys.js')
     await transact([remove(locationKey(103))])
 
     await upload(body.upload, photo)

@@ -80,7 +80,7 @@ const forgotPassword = () =>
 
 async function notice(): Promise<void> {
   const { outboxItem, sendQueued } = await import('../../../shared/mail/outbox.js')
-  const { passwordChangedEmail } = await import('../../../shared/mail/emails/password-changed.js')
+  const { passwordChangedEmail } = await import('../../../shared/accounts/emails/password-changed.js')
   const { putItem } = await import('../../../shared/table/write.js')
   const item = await outboxItem(passwordChangedEmail({ ...FLIPPER }), new Date())
   await putItem(item)
@@ -113,7 +113,7 @@ describe('an address where an email could not be delivered', () => {
     await report(complaint(OTHER_ADMINISTRATOR))
 
     await contact('Second')
-    const { listEmails } = await import('../../../shared/store/outbox.js')
+    const { listEmails } = await import('../../../shared/mail/stored-emails.js')
 
     expect(await recipients()).toHaveLength(1)
     expect(await listEmails()).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('an address where an email could not be delivered', () => {
 
 const marked = async () => (await listMarks()).map(({ address }) => address)
 
-const listMarks = async () => (await import('../../../shared/store/suppressed-addresses.js')).listSuppressed()
+const listMarks = async () => (await import('../../../shared/mail/suppressed-addresses.js')).listSuppressed()
 
 describe('the mark of an address', () => {
   it('is lifted when a password reset is requested after a bounce, until that email bounces too', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function tokenOf(id: number): Promise<string> {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   return apiToken({ id, token_version: 0 })
 }
 
@@ -116,7 +116,7 @@ describe('POST /users/{id}/update_email.json', () => {
     expect(await isSignedIn(50, token, 'mover@example.org')).toBe(true)
     expect(await isSignedIn(50, token, 'rival@example.org')).toBe(false)
     expect(JSON.stringify(await profile())).not.toContain('@')
-    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const { findAccount } = await import('../../../shared/accounts/store.js')
     expect([(await findAccount('mover-at-home@example.org'))?.id, await findAccount('mover@example.org')]).toEqual([
       50,
       undefined,
@@ -172,7 +172,7 @@ describe('POST /users/{id}/update_password.json', () => {
     expect(notices.map(({ text }) => text.includes('All other devices have to sign in again'))).toEqual([true])
     expect((await change(token, NEW_PASSWORD, 'third of the silver balls')).status).toBe(200)
     expect([await isSignedIn(52, token), await isSignedIn(52, fresh)]).toEqual([true, false])
-    const { changePassword, findAccount } = await import('../../../shared/store/accounts.js')
+    const { changePassword, findAccount } = await import('../../../shared/accounts/store.js')
     const stored = await findAccount('changer')
     if (stored) await changePassword(stored, stored.password_hash ?? '', new Date(), undefined)
     expect(await isSignedIn(52, token)).toBe(false)

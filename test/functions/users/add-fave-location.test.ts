@@ -12,7 +12,7 @@ let stack: Stack
 let tokens: { 10: string; 11: string }
 beforeAll(async () => {
   stack = await startDirectory(fixture)
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   tokens = {
     10: await apiToken({ id: 10, token_version: 0 }),
     11: await apiToken({ id: 11, token_version: 0 }),
@@ -35,7 +35,7 @@ const COLLECTOR = { id: 77, username: 'collector', email: 'collector@example.org
 const LEAVER = { id: 78, username: 'leaver', email: 'leaver@example.org' }
 
 async function favoriteOf(userId: number, locationId: number) {
-  const { favoriteKey } = await import('../../../shared/table/keys.js')
+  const { favoriteKey } = await import('../../../shared/records/location-keys.js')
   return favoriteKey(userId, locationId)
 }
 
@@ -122,9 +122,9 @@ describe('POST /users/{id}/add_fave_location.json', () => {
     const places = ids.map((id) => ({ type: 'location', id, name: `Bar ${id}`, lat: 10, lon: 10 + id / 100 }))
     const { importFiles } = await import('../../../lib/import/import.js')
     await importFiles([[{ type: 'user', ...COLLECTOR, confirmed_at: '2019-01-01T00:00:00Z' }, ...places]])
-    const { favoriteKey } = await import('../../../shared/table/keys.js')
-    const { BulkWriter } = await import('../../../shared/administration/bulk.js')
-    const { recount } = await import('../../../shared/administration/recount.js')
+    const { favoriteKey } = await import('../../../shared/records/location-keys.js')
+    const { BulkWriter } = await import('../../../shared/table/whole/bulk.js')
+    const { recount } = await import('../../../shared/upkeep/recount.js')
     const writer = new BulkWriter()
     // Favorites of locations that no longer exist count, but are not listed.
     for (let id = 10_001; id <= 11_990; id++) {
@@ -132,7 +132,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
     }
     await writer.finish()
     await recount()
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const token = await apiToken({ id: COLLECTOR.id, token_version: 0 })
     const collect = (id: number) => change('add_fave_location', COLLECTOR.id, id, token)
 
@@ -154,8 +154,8 @@ describe('POST /users/{id}/add_fave_location.json', () => {
   it('leaves nothing behind when the account is deleted at that moment', async () => {
     const { importFiles } = await import('../../../lib/import/import.js')
     await importFiles([[{ type: 'user', ...LEAVER, confirmed_at: '2019-01-01T00:00:00Z' }]])
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
-    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
     const token = await apiToken({ id: LEAVER.id, token_version: 0 })
     expect((await change('add_fave_location', LEAVER.id, 100, token)).status).toBe(200)
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: `USER#${LEAVER.id}` })

@@ -64,7 +64,7 @@ afterAll(() => stack.close())
 
 /** Counts as so many attempts do, without their hashes. */
 async function fill(limit: 'PAIR_LIMIT' | 'IP_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
-  const limits = await import('../../../shared/auth/sign-in-attempts.js')
+  const limits = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
   await useUp(limits[limit], who)
 }
 
@@ -221,7 +221,7 @@ describe('POST /users/auth_details.json', () => {
 describe('a weak hash from an import', () => {
   const PHRASE = 'pleaseletmein'
   const accountOf = async (login: string) => {
-    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const { findAccount } = await import('../../../shared/accounts/store.js')
     const account = await findAccount(login)
     if (!account) throw new Error(`there is no ${login}`)
     return account
@@ -252,8 +252,8 @@ describe('a weak hash from an import', () => {
   })
 
   it('does not come back after a change of the password at that moment', async () => {
-    const { changePassword } = await import('../../../shared/store/accounts.js')
-    const { hashPassword } = await import('../../../shared/auth/passwords.js')
+    const { changePassword } = await import('../../../shared/accounts/store.js')
+    const { hashPassword } = await import('../../../shared/accounts/sign-in/passwords.js')
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'weakrace' })
     const signingIn = signIn(stack, 'weakrace', PHRASE)
     await paused.reached
@@ -299,8 +299,8 @@ describe('the limits of signing in', () => {
 
   it('count all IPv6 networks of a customer together, and only theirs', async () => {
     await fill('IP_LIMIT', '2001:db8:5::/48')
-    const { countAttempt } = await import('../../../shared/auth/sign-in-attempts.js')
-    const { ipPrefix } = await import('../../../shared/store/rate-limits.js')
+    const { countAttempt } = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
+    const { ipPrefix } = await import('../../../shared/actions/rate-limits.js')
     const attemptFrom = (ip: string) => countAttempt({ login: 'kevin', ipPrefix: ipPrefix(ip) }, new Date())
 
     await expect(attemptFrom('2001:db8:5:77::1')).rejects.toThrow('Too many requests')

@@ -67,7 +67,7 @@ describe('GET /users/confirmation', () => {
   it('does not call an account confirmed that is deleted at this moment', async () => {
     const { body } = await signUp(stack, 'vanishing')
     const link = await mailedLink(stack, 'vanishing@example.org')
-    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'vanishing' })
     const confirming = confirm(link)
     await paused.reached
@@ -88,8 +88,8 @@ describe('GET /users/confirmation', () => {
   })
 
   it('takes no token that is too old', async () => {
-    const { confirmationLink } = await import('../../../shared/auth/account-links.js')
-    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const { confirmationLink } = await import('../../../shared/accounts/account-links.js')
+    const { findAccount } = await import('../../../shared/accounts/store.js')
     const account = await findAccount('fresh')
     if (!account) throw new Error('there is no such account')
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)

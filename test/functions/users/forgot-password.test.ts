@@ -111,7 +111,7 @@ describe.each([
 
 describe('the emails to one mailbox', () => {
   it('are counted without the tag and the case of its addresses', async () => {
-    const { countOne } = await import('../../../shared/store/rate-limits.js')
+    const { countOne } = await import('../../../shared/actions/rate-limits.js')
     const limit = { name: 'account-emails-mailbox', max: 20, seconds: 24 * 3600 }
     await Promise.all(Array.from({ length: 18 }, () => countOne(limit, 'mailbox@example.org', new Date())))
     const ask = (identification: string) => post(stack, '/users/forgot_password.json', { identification })

@@ -10,7 +10,7 @@ let stack: Stack
 let token: string
 beforeAll(async () => {
   stack = await startDirectory([...fixture, { type: 'user_machine_xref', id: 5, user_id: 10, machine_id: 642 }])
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   token = await apiToken({ id: 11, token_version: 0 })
 })
 afterAll(() => stack.close())

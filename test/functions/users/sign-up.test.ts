@@ -20,13 +20,13 @@ const userCount = async () => (await stack.get('/users/total_user_count.json')).
 
 /** What a recount finds wrong with the number of users. */
 async function wrongCounts() {
-  const { recount } = await import('../../../shared/administration/recount.js')
+  const { recount } = await import('../../../shared/upkeep/recount.js')
   return (await recount()).filter(({ key }) => key.pk === 'COUNTER#USERS')
 }
 
 async function itemsOf(...names: string[]) {
   const { batchGet } = await import('../../../shared/table/get.js')
-  const { usernameKey, emailKey } = await import('../../../shared/table/keys.js')
+  const { usernameKey, emailKey } = await import('../../../shared/records/location-keys.js')
   const items = await batchGet(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
   return items.filter((item) => item !== undefined)
 }
@@ -237,7 +237,7 @@ describe('POST /users/signup.json', () => {
   it('counts guesses at the password of an unconfirmed account as attempts to sign in', async () => {
     await signUp(stack, 'guessed')
     const statuses: number[] = []
-    const { PAIR_LIMIT } = await import('../../../shared/auth/sign-in-attempts.js')
+    const { PAIR_LIMIT } = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
     await useUp(PAIR_LIMIT, JSON.stringify(['guessed', '127.0.0.1']), PAIR_LIMIT.max - 1)
     for (let n = 0; n < 2; n++) {
       statuses.push(

@@ -73,7 +73,7 @@ describe('POST /users/password', () => {
 
   it('lets the owner sign in from there while strangers use up all attempts elsewhere', async () => {
     await signUp(stack, 'besieged')
-    const { ACCOUNT_LIMIT } = await import('../../../shared/auth/sign-in-attempts.js')
+    const { ACCOUNT_LIMIT } = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
     await useUp(ACCOUNT_LIMIT, 'besieged')
     const before = await signIn(stack, 'besieged')
     await choosePassword(await requestPasswordReset(stack, 'besieged@example.org'), 'golden ball')
@@ -115,8 +115,8 @@ describe('POST /users/password', () => {
   }, 60_000)
 
   it('takes no link that is older than six hours', async () => {
-    const { resetLink } = await import('../../../shared/auth/account-links.js')
-    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const { resetLink } = await import('../../../shared/accounts/account-links.js')
+    const { findAccount } = await import('../../../shared/accounts/store.js')
     const account = await findAccount('bold@example.org')
     if (!account) throw new Error('there is no such account')
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000)

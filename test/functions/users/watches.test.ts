@@ -79,13 +79,13 @@ const PLACE = { location_id: 100, delivery: 'immediate' }
 const AROUND = { machine_id: 641, lat: 45.52, lon: -122.67, max_distance: 10, delivery: 'immediate' }
 
 async function list({ id, email }: { id: number; email: string }) {
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   const headers = { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
   return (await stack.get(pathOf(id), { headers })).body.watches
 }
 
 async function removeAll(userId: number) {
-  const { removeWatches } = await import('../../../shared/actions/watches.js')
+  const { removeWatches } = await import('../../../shared/watches/changes.js')
   await removeWatches(userId)
 }
 
@@ -181,7 +181,7 @@ describe('POST /users/{id}/watches.json', () => {
 describe('GET and DELETE of watches', () => {
   it('are for the user alone', async () => {
     const { body } = await add(flipper, 10, PLACE)
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const headers = { 'x-user-email': TILT.email, 'x-user-token': await apiToken({ id: 11, token_version: 0 }) }
 
     expect((await stack.get(pathOf(10))).status).toBe(401)
@@ -225,7 +225,7 @@ describe('jobs/email-watchers', () => {
       const early = await note(tilt, 'deleted before it is compared')
       await tilt.delete(`/machine_conditions/${early.body.location_machine.machine_conditions[0].id}.json`)
       const late = await note(tilt, 'deleted before it is sent')
-      const { matchActivity } = await import('../../../shared/actions/watching/match.js')
+      const { matchActivity } = await import('../../../shared/watches/match.js')
       await matchActivity(new Date(Date.now() + 60_000), Number.POSITIVE_INFINITY)
       await tilt.delete(`/machine_conditions/${late.body.location_machine.machine_conditions[0].id}.json`)
       await runJobs()
@@ -266,8 +266,8 @@ describe('jobs/email-watchers', () => {
 
   it('emails the machines of a new location', async () => {
     await add(flipper, 10, AROUND)
-    const { createLocation } = await import('../../../shared/actions/locations.js')
-    const { machineCatalog } = await import('../../../shared/store/catalog.js')
+    const { createLocation } = await import('../../../shared/locations/changes.js')
+    const { machineCatalog } = await import('../../../shared/catalog/catalog.js')
     const machine = (await machineCatalog()).byId.get(641)
     const { locationSchema } = await import('../../../shared/records/locations.js')
     const fields = locationSchema.parse({ id: 1, name: 'Brand New', city: 'Portland', lat: '45.52', lon: '-122.67' })
@@ -308,7 +308,7 @@ describe('jobs/email-watchers', () => {
     await note(tilt, 'first of an interrupted run')
     await note(tilt, 'second of an interrupted run')
     vi.setSystemTime(Date.now() + 6 * 60_000)
-    const { matchActivity } = await import('../../../shared/actions/watching/match.js')
+    const { matchActivity } = await import('../../../shared/watches/match.js')
 
     const mails = await newMails(FLIPPER.email, async () => {
       // No time for more than one submission each.
@@ -367,7 +367,7 @@ describe('the page that stops the emails', () => {
   it('rejects a link that is forged, of another purpose, or too old', async () => {
     await add(flipper, 10, PLACE)
     const link = await unsubscribeLink()
-    const { linkToken } = await import('../../../shared/auth/tokens.js')
+    const { linkToken } = await import('../../../shared/accounts/sign-in/tokens.js')
     const other = await linkToken('email', 10, Date.now() + 1000, [])
     const forged = [link.replace('token=a', 'token=b'), `${stack.url}/users/watches?token=${other}`]
 
@@ -381,7 +381,7 @@ describe('the page that stops the emails', () => {
 
 describe('what is removed with its watches', () => {
   const stored = async () => {
-    const { scanTable } = await import('../../../shared/administration/scan.js')
+    const { scanTable } = await import('../../../shared/table/whole/scan.js')
     const found: string[] = []
     const values = { ':copies': 'WATCHES#', ':record': 'WATCH#' }
     await scanTable({ filter: 'begins_with(pk, :copies) OR begins_with(sk, :record)', values }, (items) => {
@@ -397,7 +397,7 @@ describe('what is removed with its watches', () => {
     expect(await stored()).toEqual(['USER#44', 'USER#44', 'WATCHES#LOCATION#100', 'WATCHES#MACHINE#641'])
 
     expect((await leaver.delete('/users/44.json', {})).status).toBeLessThan(500)
-    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
     await deleteUser(44, false, operatorNow())
     expect(await stored()).toEqual([])
   })
@@ -412,7 +412,7 @@ describe('what is removed with its watches', () => {
   })
 
   it('is a machine', async () => {
-    const { createReferenceRecord } = await import('../../../shared/administration/reference-data.js')
+    const { createReferenceRecord } = await import('../../../shared/catalog/changes.js')
     await createReferenceRecord('machine', { id: 9100, name: 'Short-lived' }, operatorNow())
     await add(flipper, 10, { ...AROUND, machine_id: 9100 })
 
@@ -426,7 +426,7 @@ describe('the export', () => {
   it('has the watches, which an import restores', async () => {
     const { body } = await add(flipper, 10, AROUND)
     const { RECORD_SCAN, recordIn } = await import('../../../lib/export/records.js')
-    const { scanTable } = await import('../../../shared/administration/scan.js')
+    const { scanTable } = await import('../../../shared/table/whole/scan.js')
     const records: ImportRecord[] = []
     await scanTable(RECORD_SCAN, (items) => {
       for (const item of items) {

@@ -14,7 +14,7 @@ afterAll(() => stack.close())
 async function store(subject: string, hasFailed: boolean): Promise<string> {
   const [{ outboxItem }, { leaseEmail, listQueuedEmails, moveToFailed }, { transact, create }] = await Promise.all([
     import('../../../shared/mail/outbox.js'),
-    import('../../../shared/store/outbox.js'),
+    import('../../../shared/mail/stored-emails.js'),
     import('../../../shared/table/transaction.js'),
   ])
   const now = new Date()

@@ -33,9 +33,9 @@ const isAtLocation = async (machine_id: number) =>
 const exists = async (resource: string, id: number) => (await admin(resource, 'show', String(id))).status === 0
 const removal = (partition: string) => ({ operation: 'TransactWriteItems', about: `"Key":{"pk":"${partition}"` })
 const modules = async () => ({
-  ...(await import('../../../shared/administration/locations/changes.js')),
-  ...(await import('../../../shared/administration/reference-data.js')),
-  users: await import('../../../shared/administration/users.js'),
+  ...(await import('../../../shared/locations/administered.js')),
+  ...(await import('../../../shared/catalog/changes.js')),
+  users: await import('../../../shared/accounts/administered.js'),
 })
 
 describe('npm run admin -- machines remove', () => {
@@ -228,7 +228,7 @@ describe('npm run admin -- RESOURCE remove', () => {
     const paused = await pauseCall(removal('ZONE'))
     const first = admin('zones', 'remove', String(id), '--yes')
     await paused.reached
-    const { removeReferenceRecord } = await import('../../../shared/administration/reference-removal.js')
+    const { removeReferenceRecord } = await import('../../../shared/removal/reference/removal.js')
 
     const second = await removeReferenceRecord('zone', id, {
       administrator: operatorNow().user,

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const newToken = async () =>
-  (await import('../../../shared/auth/tokens.js')).apiToken({ id: FLIPPER.id, token_version: 0 })
+  (await import('../../../shared/accounts/sign-in/tokens.js')).apiToken({ id: FLIPPER.id, token_version: 0 })
 
 async function statusWith(token: string): Promise<number> {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } }
@@ -51,8 +51,8 @@ async function statusWith(token: string): Promise<number> {
 }
 
 async function resetLink(): Promise<string> {
-  const links = await import('../../../shared/auth/account-links.js')
-  const { findAccount } = await import('../../../shared/store/accounts.js')
+  const links = await import('../../../shared/accounts/account-links.js')
+  const { findAccount } = await import('../../../shared/accounts/store.js')
   const account = await findAccount(FLIPPER.username)
   if (!account) throw new Error('there is no such account')
   return links.resetLink(account, stack.url, new Date())

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const userOf = (index: number) => ({ id: 20 + index, email: others[index]?.email ?? '' })
 const listAdministrators = async (regionId: number | null) =>
-  (await import('../../../shared/store/accounts/administrators.js')).listAdministrators(regionId)
+  (await import('../../../shared/accounts/administrators.js')).listAdministrators(regionId)
 
 describe('npm run admin -- users', () => {
   it('finds a user by username or email address in any case, and shows no secret', async () => {

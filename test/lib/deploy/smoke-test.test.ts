@@ -15,7 +15,7 @@ const options = () => ({ url: stack.url, user: undefined, pauseMs: 1 })
 
 async function signedInFlipper(): Promise<SmokeUser> {
   const { id, email } = FLIPPER
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   return { id: String(id), email, token: await apiToken({ id, token_version: 0 }) }
 }
 

@@ -117,7 +117,7 @@ beforeAll(async () => {
     ['users', 'administer', '11', '--all'],
   ]
   for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })
-  const { suppressAddress } = await import('../../../shared/store/suppressed-addresses.js')
+  const { suppressAddress } = await import('../../../shared/mail/suppressed-addresses.js')
   const at = new Date().toISOString()
   await suppressAddress({ address: 'Gone@example.org', reason: 'bounce', detail: 'NoEmail', at })
   original = await tableItems()

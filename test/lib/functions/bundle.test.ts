@@ -135,9 +135,9 @@ describe('a bundled function that decodes pictures', () => {
     const stack = await startStack({ pictures: true })
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../../shared/table/transaction.js')
-    const { locationKey } = await import('../../../shared/table/keys.js')
-    const { createUpload } = await import('../../../shared/store/pictures/uploads.js')
-    const { uploadForm } = await import('../../../shared/pictures/bucket.js')
+    const { locationKey } = await import('../../../shared/records/location-keys.js')
+    const { createUpload } = await import('../../../shared/pictures/upload-records.js')
+    const { uploadForm } = await import('../../../shared/pictures/files/bucket.js')
     await transact([create({ id: 1, name: 'Arcade', lat: '45', lon: '-122', ...locationKey(1) })])
     cpSync(await bundledFunctions(), directory, { recursive: true })
     const file = join(directory, 'triggers', 'process-upload.mjs')
@@ -156,7 +156,7 @@ describe('a bundled function that decodes pictures', () => {
     }
     await stack.uploadsProcessed()
 
-    const { listPictures } = await import('../../../shared/store/pictures/pictures.js')
+    const { listPictures } = await import('../../../shared/pictures/store.js')
     const types = (await listPictures(1)).map((picture) => picture.photo_content_type)
     expect(types.sort()).toEqual(['image/heic', 'image/jpeg'])
   })

@@ -8,8 +8,8 @@ import { itemBytes } from '../../../lib/bench/item-size.js'
 import type { Progress } from '../../../lib/import/import.js'
 import { createTable } from '../../../lib/local/table.js'
 import type { ImportSource } from '../../../lib/record-format/lines.js'
-import { hasLocation, readWithoutLineUp } from '../../../shared/store/projections/packed-location.js'
-import { readProjection } from '../../../shared/store/projections/projection-state.js'
+import { hasLocation, readWithoutLineUp } from '../../../shared/derived/packed-location.js'
+import { readProjection } from '../../../shared/derived/projection-state.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
 
@@ -37,9 +37,9 @@ async function openTable() {
     import('../../../lib/import/import.js'),
     import('../../../shared/table/client.js'),
     import('../../../shared/table/meter.js'),
-    import('../../../shared/store/locations.js'),
-    import('../../../shared/store/projections/name-index.js'),
-    import('../../../shared/administration/recount.js'),
+    import('../../../shared/locations/store.js'),
+    import('../../../shared/derived/name-index.js'),
+    import('../../../shared/upkeep/recount.js'),
     import('../../../shared/table/counters.js'),
   ])
   const load = async (sources: ImportSource[], now = NOW) => {
@@ -517,7 +517,7 @@ describe('importFiles', () => {
 
   describe('users', () => {
     const verify = async (password: string) => {
-      const { verifyPassword } = await import('../../../shared/auth/passwords.js')
+      const { verifyPassword } = await import('../../../shared/accounts/sign-in/passwords.js')
       const hash = String((await directoryOf.get('USER#3', 'USER'))?.password_hash)
       return { hash, fits: await verifyPassword(password, hash) }
     }

@@ -11,7 +11,7 @@ let stack: Stack
 let tokens: Map<number, string>
 beforeAll(async () => {
   stack = await startDirectory(fixture, {}, { mail: true })
-  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   const users = [FLIPPER, TILT]
   tokens = new Map(
     await Promise.all(users.map(async ({ id }) => [id, await apiToken({ id, token_version: 0 })] as const)),

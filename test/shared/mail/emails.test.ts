@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
-const { confirmAccountEmail } = await import('../../../shared/mail/emails/confirm-account.js')
+const { confirmAccountEmail } = await import('../../../shared/accounts/emails/confirm-account.js')
 const layout = await import('../../../shared/mail/layout.js')
-const { passwordChangedEmail } = await import('../../../shared/mail/emails/password-changed.js')
-const { resetPasswordEmail } = await import('../../../shared/mail/emails/reset-password.js')
+const { passwordChangedEmail } = await import('../../../shared/accounts/emails/password-changed.js')
+const { resetPasswordEmail } = await import('../../../shared/accounts/emails/reset-password.js')
 
 const email = 'flipper@example.org'
 const username = 'flip<b>per'

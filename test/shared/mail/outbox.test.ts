@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Email } from '../../../shared/mail/email.js'
-import type { OutboxItem } from '../../../shared/store/outbox.js'
+import type { OutboxItem } from '../../../shared/mail/stored-emails.js'
 import { newEmail } from '../../support/emails.js'
 import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
@@ -21,7 +21,7 @@ describe('outbox', () => {
   let outbox: typeof import('../../../shared/mail/outbox.js')
   let transaction: typeof import('../../../shared/table/transaction.js')
   let query: typeof import('../../../shared/table/query.js')
-  let store: typeof import('../../../shared/store/outbox.js')
+  let store: typeof import('../../../shared/mail/stored-emails.js')
 
   beforeAll(async () => {
     stack = await startStack({
@@ -31,7 +31,7 @@ describe('outbox', () => {
     outbox = await import('../../../shared/mail/outbox.js')
     transaction = await import('../../../shared/table/transaction.js')
     query = await import('../../../shared/table/query.js')
-    store = await import('../../../shared/store/outbox.js')
+    store = await import('../../../shared/mail/stored-emails.js')
   })
   afterAll(() => stack.close())
 
@@ -294,7 +294,7 @@ describe('outbox without a sender or without SES', () => {
     expect(lines.filter((line) => line.includes('MAIL_SENDER is not set'))).toHaveLength(2)
     // Errors would raise an alarm every minute.
     expect(lines.filter((line) => line.includes('"ERROR"'))).toEqual([])
-    const { listQueuedEmails } = await import('../../../shared/store/outbox.js')
+    const { listQueuedEmails } = await import('../../../shared/mail/stored-emails.js')
     expect(await listQueuedEmails()).toMatchObject([{ due_at: item.due_at }])
   })
 

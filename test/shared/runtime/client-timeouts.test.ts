@@ -10,9 +10,9 @@ interface Client {
 
 const CLIENTS: readonly (readonly [string, () => Promise<Client>])[] = [
   ['DynamoDB', async () => (await import('../../../shared/table/client.js')).table],
-  ['S3', async () => (await import('../../../shared/pictures/bucket.js')).bucketClient],
+  ['S3', async () => (await import('../../../shared/pictures/files/bucket.js')).bucketClient],
   ['SES', async () => (await import('../../../shared/mail/transport.js')).sesClient],
-  ['Amazon Location', async () => (await import('../../../shared/geocode/amazon-location.js')).placesClient],
+  ['Amazon Location', async () => (await import('../../../shared/search/geocode/amazon-location.js')).placesClient],
   [
     'the Parameter Store',
     async () => new SSMClient((await import('../../../shared/runtime/parameter.js')).PARAMETER_CLIENT_OPTIONS),

@@ -196,9 +196,9 @@ describe('clusters of a box', () => {
   })
 
   it('follow what users and administrators change', async () => {
-    const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
-    const { removeLocation } = await import('../../../shared/administration/locations.js')
-    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
+    const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
+    const { removeLocation } = await import('../../../shared/removal/location.js')
+    const { updateLocation } = await import('../../../shared/locations/administered.js')
     const count = async (filter: string) => totalOf((await clusters(WORLD, 2, filter)).body.features)
     const [with642, all] = [await count('&by_machine_single_id=642'), await count('')]
     const empty = places.find(({ machines }) => machines.length === 0) as Place

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { CITY_LOCATIONS } from '../../../shared/derived/keys.js'
 import { counterItem, counterStep, rankFraction } from '../../../shared/table/counters.js'
-import { CITY_LOCATIONS } from '../../../shared/table/derived-keys.js'
 import { anyText } from '../../support/text-arbitraries.js'
 
 vi.hoisted(() => {

@@ -1,0 +1,127 @@
+// Administrators' changes of accounts, each in one transaction over all items of the account.
+import * as z from 'zod/mini'
+import { type Administrator, journalStep } from '../administrators/journal.js'
+import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { ConflictError } from '../errors.js'
+import { keyText, USER_SORT, userKey } from '../records/location-keys.js'
+import { type User, userSchema } from '../records/users.js'
+import { retryOnRace } from '../table/retry.js'
+import { orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { isSameItem } from '../table/whole/same-item.js'
+import { scanTable } from '../table/whole/scan.js'
+import { accountItems, accountKeys, unchangedSince } from './store.js'
+import { activeSuperAdministratorStep, isActiveSuperAdministrator } from './super-administrators.js'
+import { getUser } from './users.js'
+import { forgetUserAttributes } from './views/user-attributes.js'
+
+/** All accounts by id. Reads the whole table. */
+export async function listUsers(): Promise<User[]> {
+  const users: User[] = []
+  const values = { ':user': USER_SORT }
+  await scanTable({ filter: 'sk = :user AND attribute_exists(username)', values }, (items) => {
+    for (const item of items) users.push(z.parse(userSchema, item))
+  })
+  return users.sort((a, b) => a.id - b.id)
+}
+
+/** The account with its latest changes. */
+export function readUser(id: number): Promise<User | undefined> {
+  return getUser(id, { consistent: true })
+}
+
+export type UserChanges = Partial<
+  Pick<User, 'region_id' | 'further_region_ids' | 'is_super_admin' | 'is_disabled' | 'is_silenced' | 'operator_id'>
+>
+
+/** What the journal shows of a change of an account. */
+const JOURNALED = [
+  'username',
+  'region_id',
+  'further_region_ids',
+  'is_super_admin',
+  'is_disabled',
+  'is_silenced',
+] as const
+
+/**
+ * @param changesOf - the changes of the account as it is.
+ * @param extraSteps - further steps of the transaction, given the changed account.
+ * @returns the changed account; undefined for an unknown one.
+ * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything.
+ */
+export async function updateUser(
+  id: number,
+  changesOf: (user: User) => UserChanges,
+  administrator: Administrator,
+  extraSteps: (user: User) => readonly Step[] = () => [],
+): Promise<User | undefined> {
+  const { now } = administrator
+  const result = await retryOnRace(async () => {
+    const before = await readUser(id)
+    if (!before) return { user: undefined }
+    const changes = Object.entries(changesOf(before))
+    if (changes.every(([name, value]) => isSameItem(value, before[name as keyof User]))) {
+      const steps = extraSteps(before)
+      return steps.length > 0 && (await transact(steps)) ? undefined : { user: before }
+    }
+    const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
+    const changed = changes.filter(([name, value]) => value !== before[name as keyof User])
+    const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
+    const further = added.map((region): Reference => ['region', region])
+    const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
+    const failed = await transact([
+      ...administeredSteps(before, user, administrator),
+      ...accountChangeSteps(before, user),
+      ...checks.steps,
+      await journalStep(administrator, {
+        action: 'update_user',
+        record_type: 'user',
+        record_id: id,
+        // Only administrators of all regions look after accounts.
+        region_id: null,
+        before: journaledUser(before),
+        after: journaledUser(user),
+      }),
+      ...extraSteps(user),
+    ])
+    checks.assertPassed(failed)
+    if (failed) return undefined
+    forgetUserAttributes()
+    return { user }
+  })
+  return result.user
+}
+
+/**
+ * The part of a transaction that leaves a super administrator: who takes the role or the account from another one. Of two who
+ * do so to each other at the same moment, the second fails.
+ */
+export function administeredSteps(before: User, after: User, { user: { id } }: Administrator): Step[] {
+  if (id === null || !isActiveSuperAdministrator(before) || isActiveSuperAdministrator(after)) return []
+  const text = `user ${before.id} stays: your own role has just ended, and somebody has to administer everything`
+  return [orThrow(activeSuperAdministratorStep(id), () => new ConflictError(text))]
+}
+
+/** The part of a transaction that changes all items of an account, if it is as it was read. */
+export function accountChangeSteps(before: User, after: User): Step[] {
+  const [, ...otherItems] = accountItems(after)
+  const kept = new Set(otherItems.map(keyText))
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof User])
+  return [
+    update(userKey(before.id), { set: changed, equal: unchangedSince(before) }),
+    ...accountKeys(before)
+      .filter((key) => !kept.has(keyText(key)))
+      .map((key) => remove(key)),
+    ...otherItems.map((item) => put(item)),
+  ]
+}
+
+export function journaledUser(user: User): object {
+  return Object.fromEntries(JOURNALED.map((name) => [name, user[name]]))
+}
+
+/** The fields of a user who administers these regions and no others. */
+export function administeringRegions(regionIds: readonly number[]): Pick<User, 'region_id' | 'further_region_ids'> {
+  const [first = null, ...others] = new Set(regionIds)
+  return { region_id: first, further_region_ids: others.length > 0 ? others : null }
+}

@@ -1,0 +1,31 @@
+// To the user of an account whose password was changed, so that nobody loses an account unnoticed.
+import type { Email } from '../../mail/email.js'
+import { layOut } from '../../mail/layout.js'
+
+interface PasswordChanged {
+  email: string
+  username: string
+  /** Whether the user has changed it while signed in, and stays signed in there. */
+  isOwnChange?: boolean
+  /** URL of the page to request a password reset; undefined when there is no such page. */
+  forgotPasswordLink?: string | undefined
+}
+
+export function passwordChangedEmail({
+  email,
+  username,
+  isOwnChange = false,
+  forgotPasswordLink: link,
+}: PasswordChanged): Email {
+  return {
+    to: [email],
+    personal: 'notice',
+    subject: 'your password was changed',
+    ...layOut([
+      `Hello ${username}!`,
+      `The password of your account was changed. All ${isOwnChange ? 'other ' : ''}devices have to sign in again.`,
+      'If you did not change it, please reset your password at once.',
+      ...(link === undefined ? [] : [{ link, label: 'Reset my password' }]),
+    ]),
+  }
+}

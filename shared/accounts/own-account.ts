@@ -1,0 +1,10 @@
+import { ForbiddenError, NotFoundError } from '../errors.js'
+import type { Actor } from '../locations/commit.js'
+import { getUser } from './users.js'
+
+/** @throws NotFoundError for an unknown user, ForbiddenError for another one than the actor. */
+export async function assertOwnAccount(userId: number, { user }: Pick<Actor, 'user'>): Promise<void> {
+  if (userId === user.id) return
+  if (!(await getUser(userId))) throw new NotFoundError('user', userId)
+  throw new ForbiddenError('Only its own user can change an account')
+}

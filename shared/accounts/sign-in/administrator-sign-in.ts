@@ -1,0 +1,63 @@
+// Administrators sign in with their password for a working day: a token that was left on a shared computer, or stolen,
+// administers nothing for long. It is signed and stored nowhere, and expires with a new password.
+
+import { isAdministrator, isSuperAdministrator } from '../../administrators/roles.js'
+import { ForbiddenError, UnauthorizedError } from '../../errors.js'
+import type { User } from '../../records/users.js'
+import { getUser } from '../users.js'
+import { assertNotDisabled, assertUsable, type Credentials, isAddressOf, SIGN_IN, signedInUser } from './sign-in.js'
+import { isLinkToken, linkToken, readLinkToken } from './tokens.js'
+
+const HOUR_MS = 3600_000
+const ADMINISTRATOR_TOKEN_HOURS = 12
+
+const NO_ADMINISTRATOR = 'This account administers no region'
+const NO_SUPER_ADMINISTRATOR = 'This needs a super administrator'
+const PASSWORD_AGAIN = `Please sign in to administer: the password is asked for again after ${ADMINISTRATOR_TOKEN_HOURS} hours`
+
+/** Until when a sign-in now administers. */
+export function administratorExpiry(now: Date): Date {
+  return new Date(now.getTime() + ADMINISTRATOR_TOKEN_HOURS * HOUR_MS)
+}
+
+/** The token that administers until then. */
+export function administratorToken(
+  { id, token_version }: Pick<User, 'id' | 'token_version'>,
+  expiresAt: Date,
+): Promise<string> {
+  return linkToken('administer', id, expiresAt.getTime(), [token_version])
+}
+
+/** @throws ForbiddenError */
+export function assertAdministrator(user: Pick<User, 'region_id' | 'is_super_admin'>): void {
+  if (!isAdministrator(user)) throw new ForbiddenError(NO_ADMINISTRATOR)
+}
+
+/**
+ * The administrator of the credentials. One GetItem; two with a token that does not administer. The role is that of
+ * now, not that at the sign-in.
+ * @param ofAll - whether only administrators of all regions may.
+ * @throws UnauthorizedError, AccountDisabledError, ForbiddenError
+ */
+export async function signedInAdministrator(credentials: Credentials, ofAll: boolean, now: Date): Promise<User> {
+  const administrator = await userOfToken(credentials, now)
+  const user = administrator ?? (await signedInUser(credentials, { tokenAlone: true }))
+  if (!user) {
+    await assertNotDisabled(credentials)
+    throw new UnauthorizedError(SIGN_IN)
+  }
+  assertUsable(user)
+  assertAdministrator(user)
+  if (ofAll && !isSuperAdministrator(user)) throw new ForbiddenError(NO_SUPER_ADMINISTRATOR)
+  if (!administrator) throw new UnauthorizedError(PASSWORD_AGAIN)
+  return user
+}
+
+async function userOfToken({ email, token }: Credentials, now: Date): Promise<User | undefined> {
+  const claim = token === undefined ? undefined : readLinkToken(token)
+  if (token === undefined || claim === undefined) return undefined
+  // Its latest state: who administers no longer must not go on for as long as a read may lag.
+  const user = await getUser(claim.userId, { consistent: true })
+  if (!user || !(await isLinkToken(token, 'administer', [user.token_version], now))) return undefined
+  return email === undefined || isAddressOf(email, user) ? user : undefined
+}

@@ -1,0 +1,43 @@
+// Signs in with a password.
+import { UnauthorizedError } from '../../errors.js'
+import { environment } from '../../runtime/environment.js'
+import { logError } from '../../runtime/log.js'
+import { type Account, findAccount, loginsOf, replaceHash } from '../store.js'
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.js'
+import { assertUsable } from './sign-in.js'
+import { countAttempt, noteSuccess, type SignInAttempt } from './sign-in-attempts.js'
+
+/** One message for both cases, which does not reveal whether an account exists. */
+const WRONG_CREDENTIALS = 'Wrong login or password'
+/** The mobile app compares these texts. */
+const CLASSIC_UNKNOWN = 'Unknown user'
+const CLASSIC_WRONG = 'Incorrect password'
+
+/**
+ * The account of the login, if the password is right. One round trip before the password is verified; another after it
+ * when the IP address is new for the account or attempts have failed. A weak hash of the password is replaced.
+ * @throws UnauthorizedError, AccountDisabledError, TooManyRequestsError
+ */
+export async function signInByPassword(attempt: SignInAttempt, password: string, now: Date): Promise<Account> {
+  const [account, counted] = await Promise.all([findAccount(attempt.login), countAttempt(attempt, now)])
+  const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  if (!account || !isRight) throw new UnauthorizedError(messageFor(account))
+  await noteSuccess(counted, loginsOf(account), now)
+  assertUsable(account)
+  if (isWeakHash(account.password_hash ?? '')) await strengthenHash(account, password)
+  return account
+}
+
+/** Only now the password is known. The sign-in succeeds in any case, and the next one tries again. */
+async function strengthenHash(account: Account, password: string): Promise<void> {
+  try {
+    await replaceHash(account, await hashPassword(password))
+  } catch (error) {
+    logError('could not strengthen the hash of a password', error, { userId: account.id })
+  }
+}
+
+function messageFor(account: Account | undefined): string {
+  if (environment.ERROR_STATUS !== 'classic') return WRONG_CREDENTIALS
+  return account ? CLASSIC_WRONG : CLASSIC_UNKNOWN
+}

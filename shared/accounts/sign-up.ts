@@ -1,0 +1,120 @@
+// Creates accounts and sends the link that confirms them.
+import * as z from 'zod/mini'
+import { once } from '../actions/once.js'
+import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.js'
+import type { RequestRecord } from '../actions/request-record.js'
+import { nextId } from '../actions/sequences.js'
+import { BadRequestError, ConflictError } from '../errors.js'
+import { outboxItem, sendQueued } from '../mail/outbox.js'
+import { emailKey, usernameKey } from '../records/location-keys.js'
+import { type User, userSchema } from '../records/users.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import type { Step } from '../table/transaction.js'
+import { mailboxOf } from '../text/email-address.js'
+import { confirmationLink } from './account-links.js'
+import { emailProblems, usernameProblems } from './account-rules.js'
+import { confirmAccountEmail } from './emails/confirm-account.js'
+import { isReservedUsername } from './reserved-usernames.js'
+import { passwordProblems } from './sign-in/password-rules.js'
+import { hashPassword, verifyPassword } from './sign-in/passwords.js'
+import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
+import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
+import { getUser } from './users.js'
+
+/** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
+const MAILBOX_LIMIT = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
+
+/** The endpoint's own limit counts each /64 network. */
+const CUSTOMER_LIMIT = { name: 'sign-up-customer', max: 400, seconds: 3600 }
+
+const TAKEN = {
+  username: 'username is already taken',
+  email: 'email is already taken',
+}
+
+interface SignUpForm {
+  username: string
+  /** In lower case. */
+  email: string
+  password: string
+}
+
+interface SignUpRequest {
+  client: ClientInfo
+  origin: string
+  now: Date
+}
+
+/**
+ * Creates an unconfirmed account and queues the email that confirms it. Repeating a request is safe: it returns the
+ * account that the first one created.
+ * @param request - `origin` is where the link in the email leads.
+ * @throws ConflictError when the username or email is taken, BadRequestError with every problem of the form.
+ */
+export async function signUp(
+  form: SignUpForm,
+  request: SignUpRequest & { idempotency: RequestRecord | undefined },
+): Promise<Account> {
+  let account: Account | undefined
+  const id = await once(request, z.number(), async (remember) => {
+    const { client, origin, now } = request
+    account =
+      (await findRepeated(form, ipPrefix(client.ip), now)) ??
+      (await createUnconfirmed(form, { client, origin, now, remember }))
+    return account.id
+  })
+  return account ?? unchanged(await getUser(id))
+}
+
+/** The account that the first request created. A repeat of it must not open an account whose password has changed. */
+function unchanged(account: User | undefined): Account {
+  if (!account || account.token_version > 0) throw new ConflictError('the account has changed since, please sign in')
+  return account
+}
+
+/**
+ * The account that the same form has created before, when the response to that request was lost.
+ * @throws ConflictError when the username or email belongs to another account.
+ * @throws BadRequestError when the form breaks the rules of accounts.
+ */
+async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promise<Account | undefined> {
+  const { username, email, password } = form
+  const [named, addressed, addressedByName] = await listAccounts([
+    usernameKey(username),
+    emailKey(email),
+    emailKey(username),
+  ])
+  if (named && named.id === addressed?.id && named.confirmed_at === null) {
+    const attempt = await countAttempt({ login: username, ipPrefix: prefix }, now)
+    if (await verifyPassword(password, named.password_hash)) {
+      await noteSuccess(attempt, loginsOf(named), now)
+      return named
+    }
+  }
+  if (named) throw new ConflictError(TAKEN.username)
+  if (addressed) throw new ConflictError(TAKEN.email)
+  const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password, form)]
+  if (isReservedUsername(username)) problems.unshift('username is reserved')
+  if (addressedByName) problems.unshift("username must not be another user's address")
+  if (problems.length > 0) throw new BadRequestError(problems)
+  return undefined
+}
+
+/** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
+async function createUnconfirmed(
+  { username, email, password }: SignUpForm,
+  { client, origin, now, remember }: SignUpRequest & { remember: (id: number) => readonly Step[] },
+): Promise<Account> {
+  const customer = customerPrefix(ipPrefix(client.ip))
+  const limits = [[MAILBOX_LIMIT, mailboxOf(email)] as const, [CUSTOMER_LIMIT, customer] as const]
+  const [id] = await Promise.all([nextId('user'), countRequests(limits, now)])
+  const password_hash = await hashPassword(password)
+  const time = now.toISOString()
+  const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
+  const link = await confirmationLink(user, origin, now)
+  const confirmation = await outboxItem(confirmAccountEmail({ email, link }), now)
+  const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now), ...remember(id)])
+  if (taken) throw new ConflictError(TAKEN[taken])
+  await sendQueued(confirmation)
+  return user
+}

@@ -1,0 +1,39 @@
+// The few users of whom lists show more than the name, and those who are gone: an item each, so that a response about
+// many users reads none of their records. The items belong to the account (../accounts.ts) and change with it.
+import * as z from 'zod/mini'
+import { type Key, USER_ATTRIBUTES_PARTITION, userAttributesKey } from '../records/location-keys.js'
+import { type User, userSchema } from '../records/users.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+
+type Shown = Pick<User, 'operator_id' | 'region_id' | 'is_super_admin' | 'flag'>
+
+const attributesSchema = z.extend(
+  z.pick(userSchema, { operator_id: true, region_id: true, is_super_admin: true, flag: true }),
+  { user_id: z.number(), is_deleted: z._default(z.boolean(), false) },
+)
+type StoredAttributes = z.output<typeof attributesSchema>
+
+type Attributed = Pick<User, 'id'> & Partial<Shown>
+
+/** None for most users. */
+export function userAttributesItems({ id, operator_id, region_id, is_super_admin, flag }: Attributed): (Item & Key)[] {
+  const shown = withoutNulls({
+    operator_id: operator_id ?? null,
+    region_id: region_id ?? null,
+    is_super_admin: is_super_admin || null,
+    flag: flag ?? null,
+  })
+  return Object.keys(shown).length === 0 ? [] : [{ ...shown, user_id: id, ...userAttributesKey(id) }]
+}
+
+/** Marks the user as deleted; what the user has done stays. */
+export function deletedUserItem(id: number): Item & Key {
+  return { user_id: id, is_deleted: true, ...userAttributesKey(id) }
+}
+
+/** One Query. */
+export async function listUserAttributes(): Promise<StoredAttributes[]> {
+  const items = await queryAll({ partition: USER_ATTRIBUTES_PARTITION })
+  return items.map((item) => z.parse(attributesSchema, item))
+}

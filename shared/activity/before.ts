@@ -1,0 +1,35 @@
+// The values that an action replaced, stored with the record of its submission: an administrator may revert it. No copy in
+// a feed has them, and no response shows them. Exports have none.
+import * as z from 'zod/mini'
+import type { Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
+import type { Item } from '../table/item.js'
+
+const valuesSchema = z.object({ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) })
+type ChangedValues = z.output<typeof valuesSchema>
+
+/** The submission as it is stored by the action that it records. */
+export function withValuesBefore(submission: Submission, values: ChangedValues): Submission {
+  const stored: Submission & { changed_values: string } = { ...submission, changed_values: JSON.stringify(values) }
+  return stored
+}
+
+/** The same for an action that replaces nothing of the location but who updated it last. */
+export function withUpdateBefore(submission: Submission, location: Location): Submission {
+  return withValuesBefore(submission, { before: lastUpdateOf(location), after: {} })
+}
+
+/** What `withValuesBefore` has stored; undefined for an older or imported submission. */
+export function valuesBefore({ changed_values }: Item): ChangedValues | undefined {
+  return typeof changed_values === 'string' ? z.parse(valuesSchema, JSON.parse(changed_values)) : undefined
+}
+
+/** What a change of a location's record says of who made it. */
+export function lastUpdateOf({ date_last_updated, last_updated_by_user_id, last_updated_by_username }: Location) {
+  return { date_last_updated, last_updated_by_user_id, last_updated_by_username }
+}
+
+export function picked(record: object, names: readonly string[]): Record<string, unknown> {
+  const fields = record as Record<string, unknown>
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+}

@@ -1,0 +1,146 @@
+// Submissions, with a copy in every feed: of the location, the region, the user, the machine, the geohash cell, and the
+// directory. They hardly ever change after they are written, so copies are the cheapest way to read each feed newest
+// first. The location's feed has the record; the copies are packed.
+import * as z from 'zod/mini'
+import {
+  regionSubmissionCounters,
+  SUBMISSION_DAYS,
+  SUBMISSIONS,
+  USER_SUBMISSIONS,
+  userActionCounters,
+  userLocationCounters,
+} from '../derived/keys.js'
+import { pointCell } from '../geo/geohash.js'
+import type { Key } from '../records/location-keys.js'
+import { type Submission, submissionSchema } from '../records/submissions.js'
+import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { create, put, type Step, type WriteCondition } from '../table/transaction.js'
+import {
+  ARCHIVE_FEED,
+  cellFeed,
+  directoryFeed,
+  feedPosition,
+  feedSort,
+  locationFeed,
+  machineFeed,
+  REMOVED_LOCATIONS_FEED,
+  readCopySort,
+  regionFeed,
+  userFeed,
+} from './feed-keys.js'
+import { packRow, unpackRow } from './packed-row.js'
+import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './types.js'
+
+/** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
+export const CELL_LENGTH = 3
+
+type NewSubmission = Partial<Submission> & Pick<Submission, 'submission_type' | 'submission'>
+
+/** The record of something that was just done; fields that are not given are null. */
+export function newSubmission(id: number, now: Date, fields: NewSubmission): Submission {
+  const time = now.toISOString()
+  return z.parse(submissionSchema, { id, created_at: time, updated_at: time, ...fields })
+}
+
+/** The items that hold a submission: its record first. */
+export function submissionItems(submission: Submission): (Item & Key)[] {
+  const { record, copies } = submissionKeys(submission)
+  const row = packRow(submission)
+  return [{ ...withoutNulls(submission), ...record }, ...copies.map((key) => ({ ...key, row }))]
+}
+
+export function submissionKeys(submission: Submission): { record: Key; copies: Key[] } {
+  const { id, created_at, location_id } = submission
+  const position = feedPosition(created_at, id)
+  const pk = isPublic(submission) && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED
+  const copies = feedsWithCopy(submission).map((feed) => ({ pk: feed, sk: feedSort(feed, position) }))
+  return { record: { pk, sk: position }, copies }
+}
+
+function feedsWithCopy(submission: Submission): string[] {
+  const { id, submission_type, region_id, user_id, machine_id, lat, lon } = submission
+  if (submission_type === REMOVED_LOCATION) return [REMOVED_LOCATIONS_FEED]
+  if (!isPublic(submission)) return []
+  return [
+    directoryFeed(id),
+    ...(region_id === null ? [] : [regionFeed(region_id)]),
+    ...(user_id === null ? [] : [userFeed(user_id)]),
+    ...(machine_id === null ? [] : [machineFeed(machine_id)]),
+    ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
+  ]
+}
+
+export function isPublic({ submission_type }: Submission): boolean {
+  return (PUBLIC_TYPES as readonly string[]).includes(submission_type)
+}
+
+/** The count of scores without a location, which feeds show only when asked for. */
+export const SCORES_WITHOUT_LOCATION = 'new_msx without location'
+
+/** As what the feeds count a submission: its type; undefined for one that they do not show. */
+export function shownAs(submission: Submission): string | undefined {
+  const { submission_type, location_id, location_name, deleted_at } = submission
+  if (!isPublic(submission) || deleted_at !== null || submission.submission === null) return undefined
+  if (location_name !== null) return submission_type
+  return submission_type === 'new_msx' && location_id === null ? SCORES_WITHOUT_LOCATION : undefined
+}
+
+/** The submission of a record, or of a copy. */
+export function submissionIn(item: Item): Submission {
+  if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
+  return unpackRow(item.row, readCopySort(String(item.sk)))
+}
+
+/** Every action adds to these counters, so they are sharded for concurrent actions. */
+const SHARDS = 4
+/** The key of what no feed shows. */
+const NOT_SHOWN = 'not shown'
+
+/** The key of a counter without its shard: a type, or a day. */
+export const withoutShard = (key: string): string => key.slice(0, key.lastIndexOf('#'))
+
+/** What a submission adds to the counters: of all and of its day, of its region, and of its user. */
+export function submissionContributions(submission: Submission): Contribution[] {
+  if (submission.deleted_at !== null) return []
+  const { id, created_at, region_id } = submission
+  const shown = shownAs(submission)
+  const sharded = (counter: string, key: string) => ({ counter, key: `${key}#${id % SHARDS}`, count: 1 })
+  return [
+    sharded(SUBMISSIONS, shown ?? NOT_SHOWN),
+    ...(created_at === null ? [] : [sharded(SUBMISSION_DAYS, created_at.slice(0, 'YYYY-MM-DD'.length))]),
+    ...(region_id === null || !shown ? [] : [{ counter: regionSubmissionCounters(region_id), key: shown, count: 1 }]),
+    ...userContributions(submission),
+  ]
+}
+
+/** The actions of the user, and the locations that these have edited. */
+function userContributions({ user_id, user_name, submission_type, location_id }: Submission): Contribution[] {
+  if (user_id === null) return []
+  const isEdit = EDIT_TYPES.has(submission_type) && location_id !== null
+  return [
+    {
+      counter: USER_SUBMISSIONS,
+      key: String(user_id),
+      count: 1,
+      ...(user_name ? { rankedAs: user_name, labels: { username: user_name } } : {}),
+    },
+    { counter: userActionCounters(user_id), key: submission_type, count: 1 },
+    ...(isEdit ? [{ counter: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
+  ]
+}
+
+/**
+ * The part of a transaction that changes a submission and its copies in the feeds; fails when there is none.
+ * @param condition - of the record, beside that it exists.
+ */
+export function changeSubmissionSteps(changed: Submission, condition: WriteCondition = {}): Step[] {
+  const [record, ...copies] = submissionItems(changed) as [Item & Key, ...(Item & Key)[]]
+  return [put(record, { ...condition, exists: ['pk'] }), ...copies.map((copy) => put(copy))]
+}
+
+/** Stores submissions in all their feeds, and counts them. */
+export function submissionSteps(submissions: readonly Submission[]): Step[] {
+  const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
+  return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]
+}

@@ -1,0 +1,65 @@
+// The journal of what administrators did.
+import * as z from 'zod/mini'
+import { CONTENT_TYPES, type JournalEntry, journalEntrySchema } from '../records/content-types.js'
+import { JOURNAL_PARTITION, journalKey } from '../records/location-keys.js'
+import { getItem } from '../table/get.js'
+import { withoutNulls } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+import { create, type Step, update } from '../table/transaction.js'
+import { findPresentRegions } from './present-regions.js'
+
+/** The part of an administrator's transaction that records it. */
+export function journalEntryStep(entry: JournalEntry): Step {
+  return create({ ...withoutNulls(entry), ...journalKey(entry.id) })
+}
+
+/** The part of a transaction that records who took an entry back; its condition is that nobody has. */
+export function revertedStep({ id }: JournalEntry, username: string, now: Date): Step {
+  return update(journalKey(id), {
+    set: [
+      ['reverted_by', username],
+      ['reverted_at', now.toISOString()],
+    ],
+    exists: ['pk'],
+    equal: [['reverted_at', null]],
+  })
+}
+
+/**
+ * The regions that each entry concerns: where its location is now, otherwise that of the time; and the other one of a change
+ * that concerned two.
+ */
+export async function findRegionsOf(
+  entries: readonly JournalEntry[],
+  options?: Parameters<typeof findPresentRegions>[1],
+): Promise<(entry: JournalEntry) => (number | null)[]> {
+  const regionOf = await findPresentRegions(entries.map(locationOf), options)
+  return (entry) => {
+    const { region_id, further_region_id } = entry
+    const present = regionOf({ region_id, location_id: locationOf(entry) })
+    return further_region_id === null ? [present] : [present, region_id, further_region_id]
+  }
+}
+
+/** Entries of earlier versions have the location of a note, score, picture or user's action among the fields. */
+function locationOf({ record_type, record_id, location_id, before, after }: JournalEntry): number | null {
+  if (record_type === 'location') return record_id
+  if (location_id !== null || !AT_LOCATIONS.includes(record_type)) return location_id
+  const earlier = before.location_id ?? after.location_id
+  return typeof earlier === 'number' ? earlier : null
+}
+
+const AT_LOCATIONS: readonly string[] = [...CONTENT_TYPES, 'user_submission']
+
+/** With its latest state. */
+export async function getJournalEntry(id: number): Promise<JournalEntry | undefined> {
+  const item = await getItem(journalKey(id), { consistent: true })
+  return item && z.parse(journalEntrySchema, item)
+}
+
+/** The entries with ids below `before`, newest first. One Query. */
+export async function listJournal(before: number, limit: number): Promise<JournalEntry[]> {
+  const range = { from: journalKey(0).sk, to: journalKey(before - 1).sk }
+  const items = await queryAll({ partition: JOURNAL_PARTITION, range, descending: true, limit })
+  return items.map((item) => z.parse(journalEntrySchema, item))
+}

@@ -1,0 +1,68 @@
+// About API tokens: to the administrators, a request; to the user, the decision.
+
+import type { Recipients } from '../accounts/recipients.js'
+import type { Email } from '../mail/email.js'
+import { layOut } from '../mail/layout.js'
+import { environment } from '../runtime/environment.js'
+import type { ApiTokenRecord } from './store.js'
+
+interface Requested extends Recipients {
+  record: Omit<ApiTokenRecord, 'version'>
+  email: string | null
+  footer: string
+}
+
+export function apiTokenRequestedEmail({ to, cc, record, email, footer }: Requested): Email {
+  return {
+    to,
+    cc,
+    ...(email === null ? {} : { replyTo: email }),
+    subject: 'API token requested',
+    ...layOut([
+      {
+        fields: [
+          ['Username', record.username],
+          ['Email', email],
+          ['Use', record.stated_use],
+          ['Requests denied before', record.times_denied],
+          ['Tokens revoked before', record.times_revoked],
+        ],
+      },
+      'To give the user a token, or to deny it:',
+      { command: `npm run admin -- api-tokens approve ${record.user_id}` },
+      { command: `npm run admin -- api-tokens deny ${record.user_id}` },
+      footer,
+    ]),
+  }
+}
+
+interface Decided {
+  email: string
+  username: string
+}
+
+export function apiTokenApprovedEmail({ email, username, token }: Decided & { token: string }): Email {
+  return {
+    to: [email],
+    personal: 'requested',
+    subject: 'your API token',
+    ...layOut([
+      `Hello ${username}!`,
+      'This is your API token. An earlier one is no longer valid.',
+      { command: token },
+      'Send it with every request, as the header X-Api-Token or the parameter api_token. Please keep it secret; if others have learned it, ask for another one.',
+    ]),
+  }
+}
+
+export function apiTokenDeniedEmail({ email, username }: Decided): Email {
+  return {
+    to: [email],
+    personal: 'notice',
+    subject: 'your request for an API token',
+    ...layOut([
+      `Hello ${username}!`,
+      `Your request for an API token of ${environment.SERVICE_NAME} was denied. You may request one again: please describe in more detail what you will use it for.`,
+    ]),
+  }
+}

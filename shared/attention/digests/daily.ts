@@ -1,0 +1,90 @@
+// Queues the daily digests for administrators and operators.
+
+import { listAdministrators } from '../../accounts/administrators.js'
+import { listAllAtLocation, listAllInRegion } from '../../activity/feeds.js'
+import { regionCatalog } from '../../catalog/catalog.js'
+import { listOfType } from '../../catalog/reference-data.js'
+import { operatorFacet } from '../../derived/keys.js'
+import { queueForEach, queueParts } from '../../mail/digest-queue.js'
+import { type Operator, operatorSchema, type Region } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
+import { findInFacets } from '../../search/spatial-search.js'
+import { dailyDigestEmails, operatorDigestEmails } from './email.js'
+import { dayBefore, type Period } from './period.js'
+
+const DIGESTS = [
+  { kind: 'comments', type: 'new_condition', isWanted: (region: Region) => region.send_digest_comment_emails },
+  { kind: 'removals', type: 'remove_machine', isWanted: (region: Region) => region.send_digest_removal_emails },
+] as const
+
+/** For the administrators of regions that want them: yesterday's conditions and yesterday's removals. */
+export async function queueRegionDigests(now: Date): Promise<number> {
+  const day = dayBefore(now)
+  const { list } = await regionCatalog(0)
+  const subscribed = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
+  return queueForEach(subscribed, (region) => queueRegionDigest(region, day, now))
+}
+
+async function queueRegionDigest(region: Region, { since, until, label }: Period, now: Date): Promise<number> {
+  const [{ ofRegion }, submissions] = await Promise.all([
+    listAdministrators(region.id),
+    listAllInRegion(region.id, since, until),
+  ])
+  if (ofRegion.length === 0) return 0
+  let queued = 0
+  for (const { kind, type, isWanted } of DIGESTS) {
+    const texts = textsOf(submissions, type)
+    if (!isWanted(region) || texts.length === 0) continue
+    const emails = dailyDigestEmails(ofRegion, region, label, kind, texts)
+    queued += await queueParts(emails, [kind, region.id, since], now)
+  }
+  return queued
+}
+
+/** In chronological order. */
+function textsOf(submissions: readonly Submission[], type: string): string[] {
+  return submissions
+    .flatMap(({ submission_type, submission }) => (submission_type === type && submission ? [submission] : []))
+    .reverse()
+}
+
+/** For operators with an email address: yesterday's conditions of machines at their locations. */
+export async function queueOperatorDigests(now: Date): Promise<number> {
+  const day = dayBefore(now)
+  const operators = await listOfType('OPERATOR', operatorSchema)
+  const reachable = operators.filter(({ email }) => email)
+  return queueForEach(reachable, (operator) => queueOperatorDigest(operator, day, now))
+}
+
+async function queueOperatorDigest(
+  { id, email }: Operator,
+  { since, until, label }: Period,
+  now: Date,
+): Promise<number> {
+  // A condition updates its location, so the submissions of the other locations need not be read.
+  const locations = await findInFacets({
+    detail: 'record',
+    facets: [operatorFacet(id)],
+    matches: ({ updated_at }) => updated_at !== null && updated_at >= since,
+  })
+  const comments = await Promise.all(
+    locations.map(async (location) => {
+      const submissions = await listAllAtLocation(location.id, since, until)
+      return submissions
+        .filter(({ submission_type }) => submission_type === 'new_condition')
+        .map(({ machine_name, comment }) => ({
+          machine: machine_name ?? '',
+          location: addressOf(location),
+          comment: comment ?? '',
+        }))
+    }),
+  )
+  const all = comments.flat()
+  if (all.length === 0 || !email) return 0
+  return queueParts(operatorDigestEmails(email, label, all), ['operator', id, since], now)
+}
+
+function addressOf({ name, street, city, state }: Location): string {
+  return [name, street, city, state].filter((part) => part).join(', ')
+}

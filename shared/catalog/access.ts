@@ -1,0 +1,62 @@
+// What the endpoints of reference data share: which administrators may see and change a record.
+import * as z from 'zod/mini'
+import { type AdministeringUser, assertAdministers, isSuperAdministrator } from '../administrators/roles.js'
+import { ForbiddenError, NotFoundError } from '../errors.js'
+import { required } from '../parameters/parameter.js'
+import { choice } from '../parameters/values.js'
+import type { Item } from '../table/item.js'
+import { getReferenceRecord } from './changes.js'
+import { RECORD_TYPES, type RecordTypeName, referenceRecordView } from './fields.js'
+import type { ReferenceType } from './reference-types.js'
+
+const NAMES = Object.keys(RECORD_TYPES) as RecordTypeName[]
+
+export const recordType = () => required(choice('type of the records', NAMES))
+
+export const referenceRecordSchema = z.record(z.string(), z.unknown())
+
+/** Shared by all regions. */
+const OF_ALL_REGIONS: readonly ReferenceType[] = ['location_type', 'machine', 'machine_group']
+
+export function isOfAllRegions(type: ReferenceType): boolean {
+  return OF_ALL_REGIONS.includes(type)
+}
+
+/**
+ * @param record - with the region that it is in or gets.
+ * @throws ForbiddenError for what all regions share, and for what is in a region that the user does not administer.
+ */
+export function assertMayChange(user: AdministeringUser, type: ReferenceType, record: Item): void {
+  if (isOfAllRegions(type)) {
+    if (isSuperAdministrator(user)) return
+    throw new ForbiddenError(`Only administrators of everything change a ${type}, which all regions share`)
+  }
+  assertAdministers(user, regionOf(type, record), `${type} ${record.id ?? 'to be made'}`)
+}
+
+/** Administrators read what all regions share, and the rest of their regions. @throws ForbiddenError */
+export function assertMayRead(user: AdministeringUser, type: ReferenceType, record: Item): void {
+  if (!isOfAllRegions(type)) assertMayChange(user, type, record)
+}
+
+/** @throws ForbiddenError for what only administrators of everything do with regions: make and rename them. */
+export function assertMayNameRegion(user: AdministeringUser, type: ReferenceType): void {
+  if (type === 'region' && !isSuperAdministrator(user)) {
+    throw new ForbiddenError('Only administrators of everything make regions and change their names in addresses')
+  }
+}
+
+/** Null for what is in no region. */
+export function regionOf(type: ReferenceType, { id, region_id }: Item): number | null {
+  const regionId = type === 'region' ? id : region_id
+  return typeof regionId === 'number' ? regionId : null
+}
+
+/** @throws NotFoundError */
+export async function existingRecord(type: ReferenceType, id: number): Promise<Item> {
+  const record = await getReferenceRecord(type, id)
+  if (!record) throw new NotFoundError(type, id)
+  return record
+}
+
+export const shown = (type: ReferenceType, record: Item) => ({ record: referenceRecordView(type, record) })

@@ -1,0 +1,31 @@
+// Which region a point belongs to.
+
+import { distanceMiles, type Point } from '../geo/point.js'
+import type { Region } from '../records/catalog.js'
+
+/** Administrators of this region administer the whole directory and get what belongs to no other region. */
+export const HOME_REGION_ID = 1
+
+export interface RegionHit {
+  region: Region
+  distanceMiles: number
+  /** The region's own point. */
+  point: Point
+}
+
+/** The regions with coordinates, nearest first. */
+export function regionsByDistance(regions: readonly Region[], from: Point): RegionHit[] {
+  return regions
+    .flatMap((region) => {
+      if (region.lat === null || region.lon === null) return []
+      const point = { lat: Number(region.lat), lon: Number(region.lon) }
+      return [{ region, point, distanceMiles: distanceMiles(from, point) }]
+    })
+    .sort((a, b) => a.distanceMiles - b.distanceMiles || a.region.id - b.region.id)
+}
+
+/** The nearest region whose effective radius reaches the point. */
+export function regionCovering(regions: readonly Region[], point: Point): Region | undefined {
+  const covers = ({ region, distanceMiles }: RegionHit) => distanceMiles <= region.effective_radius
+  return regionsByDistance(regions, point).find(covers)?.region
+}

@@ -1,0 +1,94 @@
+// The key strings of what is derived from records: copies of locations for the searches, names, and counters.
+import { pointHash } from '../geo/geohash.js'
+import type { Point } from '../geo/point.js'
+import { type Key, paddedId } from '../records/location-keys.js'
+import { squash } from '../text/text.js'
+
+// Projections of a location
+
+/** What has been derived from a location; see derived/projection.ts. */
+export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
+
+/** Whether a city is in the name index; see derived/city-names.ts. */
+export const cityStateKey = (city: string): Key => ({ pk: `PROJECTION#CITY#${city}`, sk: 'STATE' })
+
+/** Locations whose projections may be out of date; see derived/pending.ts. */
+export const PENDING_PARTITION = 'PENDING'
+export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
+
+/** All locations by place: the geohash's first character divides the world into 32 partitions. */
+export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
+
+/** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
+export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
+export const isFacetSort = (text: string): boolean => /^[0-9b-hjkmnp-z]+#\d{1,15}$/.test(text)
+
+const FACET_PREFIX = 'FACET#'
+export const regionFacet = (id: number | null): string => `${FACET_PREFIX}REGION#${id ?? 'none'}`
+export const typeFacet = (id: number): string => `${FACET_PREFIX}TYPE#${id}`
+export const operatorFacet = (id: number): string => `${FACET_PREFIX}OPERATOR#${id}`
+export const zoneFacet = (id: number): string => `${FACET_PREFIX}ZONE#${id}`
+export const cityFacet = (city: string): string => `${FACET_PREFIX}CITY#${city}`
+export const stateFacet = (state: string): string => `${FACET_PREFIX}STATE#${state}`
+export const countryFacet = (country: string): string => `${FACET_PREFIX}COUNTRY#${country}`
+/** By the id at the provider of maps. */
+export const placeFacet = (placeId: string): string => `${FACET_PREFIX}PLACE#${placeId}`
+export const machineFacet = (id: number): string => `${FACET_PREFIX}MACHINE#${id}`
+export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${name}`
+export const atLeastMachinesFacet = (count: number): string => `${FACET_PREFIX}AT_LEAST_MACHINES#${count}`
+export const STERN_ARMY_FACET = `${FACET_PREFIX}STERN_ARMY`
+/** Only counted, see `cellCounters`: locations with at least one machine of a group have no copies of their own. */
+export const machineGroupFacet = (id: number): string => `${FACET_PREFIX}MACHINE_GROUP#${id}`
+/** Every location; its copies sort by name in the table, and by id in the marker index. */
+export const ALL_LOCATIONS_FACET = `${FACET_PREFIX}ALL`
+
+/** Parts of names; see derived/name-index.ts. */
+const NAMES = 'NAME#'
+export const namePartition = (indexed: string, start: string): string => `${NAMES}${indexed}#${start}`
+export const isNamePartition = (partition: string): boolean => partition.startsWith(NAMES)
+export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
+  namePartition(indexed, `${direction}#${start}`)
+
+/** All machines in one item; see catalog/packed-machines.ts. */
+export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
+/** How many locations are where, roughly, in one item; see feeds/location-density.ts. */
+export const LOCATION_DENSITY_KEY: Key = { pk: 'LOCATION_DENSITY', sk: 'ALL' }
+
+// Counters: each kind is one partition
+
+export const COUNTER_PREFIX = 'COUNTER#'
+export const counterPartition = (counter: string): string => `${COUNTER_PREFIX}${counter}`
+
+/** The key of the count over all regions. */
+export const EVERYWHERE = 'ALL'
+export const REGION_LOCATIONS = 'REGION_LOCATIONS'
+export const REGION_MACHINES = 'REGION_MACHINES'
+export const CITY_LOCATIONS = 'CITY_LOCATIONS'
+/** Of cities without a state, by country. */
+export const STATELESS_CITY_LOCATIONS = 'STATELESS_CITY_LOCATIONS'
+export const CITY_MACHINES = 'CITY_MACHINES'
+export const COUNTRY_LOCATIONS = 'COUNTRY_LOCATIONS'
+/** The number of machines at each location, ranked. */
+export const LOCATION_MACHINES = 'LOCATION_MACHINES'
+/** The operators of locations, packed; see derived/location-operators.ts. */
+export const LOCATION_OPERATORS = 'LOCATION_OPERATORS'
+export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
+export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
+export const TITLE_MACHINES = 'TITLE_MACHINES'
+export const USERS = 'USERS'
+export const USER_FAVORITES = 'USER_FAVORITES'
+export const USER_WATCHES = 'USER_WATCHES'
+/** How many life lists have a machine, and how many machines a life list has. */
+export const LIFE_LISTS = 'LIFE_LISTS'
+export const USER_LIFE_LISTS = 'USER_LIFE_LISTS'
+/** All submissions by type, those of a day, and those of a region by type; see activity/submissions.ts. */
+export const SUBMISSIONS = 'SUBMISSIONS'
+export const SUBMISSION_DAYS = 'SUBMISSION_DAYS'
+export const regionSubmissionCounters = (regionId: number): string => `REGION_SUBMISSIONS#${regionId}`
+export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
+export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
+export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
+/** The locations of a facet in each cell of the map with this many bits. */
+export const cellCounters = (facet: string, bits: number): string => `CELLS#${bits}#${facet.slice(FACET_PREFIX.length)}`
+/** Places of a name: cities, states, postal codes. */
+export const gazetteerCounters = (name: string): string => `GAZETTEER#${squash(name)}`

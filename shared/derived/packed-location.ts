@@ -1,0 +1,133 @@
+// A copy of a location is two texts beside its keys: what a map marker and most filters need, which the index of markers
+// carries, and all other fields. With an attribute for each field, their names would be a third of what a search reads,
+// and reading value by value most of its work.
+import { type Location, locationSchema, type Marker, markerSchema } from '../records/locations.js'
+import type { Item } from '../table/item.js'
+import { MARKER_ATTRIBUTE } from '../table/schema.js'
+import { recordReader } from '../table/stored-record.js'
+import { packLineUp, unpackLineUp } from './packed-line-up.js'
+
+type PackedField = Exclude<keyof Location, keyof Marker>
+/** Where each field is in a text. A new field goes to the end; the place of a former one stays empty. */
+type Places<Field extends string> = Readonly<Record<Field, number>>
+
+const MARKER_PLACES: Places<keyof Marker> = {
+  id: 0,
+  name: 1,
+  lat: 2,
+  lon: 3,
+  city: 4,
+  state: 5,
+  machine_count: 6,
+  location_type_id: 7,
+  is_stern_army: 8,
+  region_id: 9,
+  // Many locations have none of these, and empty places at the end are left out.
+  operator_id: 10,
+  zone_id: 11,
+  ic_active: 12,
+}
+const PLACES: Places<PackedField> = {
+  street: 0,
+  zip: 1,
+  country: 2,
+  phone: 3,
+  website: 4,
+  created_at: 5,
+  updated_at: 6,
+  date_last_updated: 7,
+  last_updated_by_user_id: 8,
+  last_updated_by_username: 9,
+  users_count: 10,
+  user_submissions_count: 11,
+  line_up: 12,
+  line_up_changed_at: 13,
+  // Most locations have none of these.
+  description: 14,
+  place_id: 15,
+  all_ages: 16,
+  payment_type: 17,
+}
+const MARKER = Object.entries(MARKER_PLACES) as [keyof Marker, number][]
+const PACKED = Object.entries(PLACES) as [PackedField, number][]
+
+/** Stored in milliseconds, in half of the bytes. */
+const TIMES = ['created_at', 'updated_at', 'line_up_changed_at'] as const satisfies PackedField[]
+
+/** The attributes of a copy besides its keys. */
+export function packLocation(location: Location): Item {
+  const rest: Record<PackedField, unknown> = { ...location, line_up: packLineUp(location.line_up) }
+  for (const field of TIMES) rest[field] = packTime(location[field])
+  return { [MARKER_ATTRIBUTE]: packed(location, MARKER), packed: packed(rest, PACKED) }
+}
+
+function packed<Field extends string>(values: Readonly<Record<Field, unknown>>, places: [Field, number][]): string {
+  const list: unknown[] = []
+  for (const [field, place] of places) list[place] = values[field]
+  while (list.length > 0 && list.at(-1) === null) list.pop()
+  return JSON.stringify(list)
+}
+
+const absentMarker = recordReader(markerSchema, [])
+const absentLocation = recordReader(locationSchema, [])
+const readAttributes = recordReader(locationSchema)
+
+/** Whether an item has a location: the tombstone of a removed copy has only keys. */
+export function hasLocation(item: Item): boolean {
+  return item[MARKER_ATTRIBUTE] !== undefined || item.id !== undefined
+}
+
+/** @param item - of the index of markers. */
+export function readMarker(item: Item): Marker {
+  const marker = absentMarker(item)
+  unpack(item[MARKER_ATTRIBUTE], MARKER, marker)
+  return marker
+}
+
+/** @param item - a copy, one of an earlier version, which has fields as attributes, or the record itself. */
+export function readLocation(item: Item): Location {
+  const { location, lineUp } = readCopy(item)
+  location.line_up = unpackLineUp(lineUp)
+  return location
+}
+
+/** The same with an empty line-up. */
+export function readWithoutLineUp(item: Item): Location {
+  const { location } = readCopy(item)
+  location.line_up = {}
+  return location
+}
+
+/** @returns also the line-up as the item has it. */
+function readCopy(item: Item): { location: Location; lineUp: string | Location['line_up'] } {
+  const hasMarker = item[MARKER_ATTRIBUTE] !== undefined
+  const location = hasMarker ? absentLocation(item) : readAttributes(item)
+  if (hasMarker) unpack(item[MARKER_ATTRIBUTE], MARKER, location)
+  if (item.packed === undefined) return { location, lineUp: location.line_up }
+  const values = unpack(item.packed, PACKED, location)
+  for (const field of TIMES) location[field] = unpackTime(values[PLACES[field]])
+  return { location, lineUp: values[PLACES.line_up] as string }
+}
+
+/** Sets the fields that a text has. @returns its values. */
+function unpack<Field extends string>(text: unknown, places: [Field, number][], fields: Record<Field, unknown>) {
+  const values: unknown[] = JSON.parse(String(text))
+  for (const [field, place] of places) {
+    const value = values[place]
+    if (value !== null && value !== undefined) fields[field] = value
+  }
+  return values
+}
+
+/** A text that is no time in the usual form is kept. */
+function packTime(text: string | null): string | number | null {
+  if (text === null) return null
+  const milliseconds = Date.parse(text)
+  return Number.isNaN(milliseconds) || isoTime(milliseconds) !== text ? text : milliseconds
+}
+
+function unpackTime(stored: unknown): string | null {
+  return typeof stored === 'number' ? isoTime(stored) : ((stored ?? null) as string | null)
+}
+
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -1,0 +1,95 @@
+// What the endpoints of the feeds share: parameters, schema, and the response with its page.
+import * as z from 'zod/mini'
+import { isPositionInFeed, positionInFeed } from '../activity/feeds.js'
+import { PUBLIC_TYPES } from '../activity/types.js'
+import type { Request } from '../http/definition.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../http/geojson.js'
+import { pageParameters, pagesReply, pagesShape } from '../http/pages.js'
+import { Reply } from '../http/reply.js'
+import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
+import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
+import type { Submission } from '../records/submissions.js'
+import { type Feed, type FeedFilters, findSubmissions } from './find.js'
+import {
+  type SubmissionView,
+  submissionFeaturesSchema,
+  submissionFeatureView,
+  submissionViewSchema,
+  submissionViews,
+} from './view.js'
+
+/** The length of a feed without `limit`. */
+const MAX_WITHOUT_LIMIT = 200
+
+/** The parameters of every feed. */
+export const feedParameters = {
+  submission_type: choices('only submissions of these types; those that apps show when absent', PUBLIC_TYPES),
+  user_id: id('only what this user has done'),
+  user_name: text('the same by name; user_id wins'),
+  restrict_to: choice(
+    'with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type',
+    PUBLIC_TYPES,
+  ),
+  machine_id: ids('only what was done with these machines'),
+  include_locationless: flag('scores that name no location, too'),
+  ...pageParameters,
+  ...formatParameter,
+}
+
+/** The parameter of the feeds of more than one location. */
+export const favoritesParameter = {
+  user_faved: id('only what was done at favorite locations of the user with this id'),
+}
+
+export const feedListSchema = z.object({ user_submissions: z.array(submissionViewSchema), ...pagesShape })
+export const feedFeaturesSchema = z.extend(submissionFeaturesSchema, pagesShape)
+/** As a list, or as GeoJSON. */
+export const feedSchema = z.union([feedFeaturesSchema, feedListSchema])
+
+/** The part of a list of submissions that a request asks for. @throws BadRequestError for an invalid cursor. */
+export function partOfFeed(options: PageOptions, withoutLimit = MAX_WITHOUT_LIMIT) {
+  const numbered = numberedPage(options)
+  const { limit, page, cursor } = options
+  return {
+    before: cursor === undefined || page !== undefined ? undefined : positionIn(cursor),
+    offset: numbered?.offset ?? 0,
+    limit: numbered?.limit ?? limit ?? withoutLimit,
+  }
+}
+
+function positionIn(cursor: string): string {
+  const [position] = parseCursor(cursor, 'string')
+  if (typeof position !== 'string' || !isPositionInFeed(position)) throw foreignCursor()
+  return position
+}
+
+type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined; format: string | undefined }
+
+/** The response, with links to the next page. `extend` adds fields to each entry. */
+export async function feedReply(
+  feed: Feed,
+  options: FeedOptions,
+  request: Request,
+  extend: (view: SubmissionView) => SubmissionView = (view) => view,
+): Promise<Reply> {
+  const part = partOfFeed(options)
+  const finding = findSubmissions(feed, options, { ...part, since: options.since })
+  const [page, views, count] = await Promise.all([
+    finding,
+    submissionViews(finding.then(({ submissions }) => submissions)),
+    numberedPage(options) ? finding.then((found) => found.count()) : undefined,
+  ])
+  const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
+  const entries = views.map(extend)
+  if (wantsGeojson(options, request)) return featuresReply(entries.map(submissionFeatureView), body, headers)
+  return new Reply({ user_submissions: entries, ...body }, { headers })
+}
+
+/** Where the next page begins; undefined on the last one, and without a limit. */
+export function nextPosition(
+  { submissions, hasMore }: { submissions: readonly Submission[]; hasMore: boolean },
+  { limit }: PageOptions,
+): [string] | undefined {
+  const last = submissions.at(-1)
+  return limit !== undefined && hasMore && last ? [positionInFeed(last)] : undefined
+}

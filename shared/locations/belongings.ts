@@ -1,0 +1,52 @@
+// What belongs to a location: machines, conditions, scores and pictures, in its collection or its history.
+import * as z from 'zod/mini'
+import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records/lmxs.js'
+import {
+  CONDITION_PREFIX,
+  type Key,
+  LMX_PREFIX,
+  type Located,
+  locatorKey,
+  PICTURE_PREFIX,
+  SCORE_PREFIX,
+} from '../records/location-keys.js'
+import type { Item } from '../table/item.js'
+import { newestFirst } from './store.js'
+
+const KINDS: readonly (readonly [Located, string])[] = [
+  ['LMX', LMX_PREFIX],
+  ['CONDITION', CONDITION_PREFIX],
+  ['SCORE', SCORE_PREFIX],
+  ['PICTURE', PICTURE_PREFIX],
+]
+
+/** What a record at a location is; undefined for the location itself. */
+export function kindOf({ sk }: Key): Located | undefined {
+  return KINDS.find(([, prefix]) => sk.startsWith(prefix))?.[0]
+}
+
+/** Leads from the record's id to the location in whose collection or history it is. */
+export function locatorItem(locationId: number, item: Item & Key): Item & Key {
+  const kind = kindOf(item)
+  if (!kind) throw new Error(`${item.sk} has no locator`)
+  const key = { ...locatorKey(kind, Number(item.id)), location_id: locationId }
+  if (kind === 'LMX') return { ...key, machine_id: item.machine_id }
+  return kind === 'PICTURE' ? key : { ...key, lmx_id: item.location_machine_xref_id }
+}
+
+/** What a machine shows of its conditions and scores, whose author the condition names. */
+export function shownOf(
+  conditions: readonly Item[],
+  scores: readonly Item[],
+): Pick<Lmx, 'condition' | 'condition_date' | 'machine_score_xrefs_count'> &
+  Partial<Pick<Lmx, 'user_id' | 'username'>> {
+  const [newest] = conditions.map((item): Condition => z.parse(conditionSchema, item)).sort(newestFirst)
+  return {
+    condition: newest?.comment ?? null,
+    condition_date: newest?.created_at?.slice(0, 'YYYY-MM-DD'.length) ?? null,
+    machine_score_xrefs_count: scores.length || null,
+    ...(newest ? { user_id: newest.user_id, username: newest.username } : {}),
+  }
+}
+
+export const readLmxItem = (item: Item): Lmx => z.parse(lmxSchema, item)

@@ -1,0 +1,203 @@
+// Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission
+// that records it, after which the location's projections are updated.
+import * as z from 'zod/mini'
+import { limitStep } from '../actions/rate-limits.js'
+import { activityOf, type LocationActivity } from '../activity/counts.js'
+import { newSubmission, submissionContributions, submissionItems } from '../activity/submissions.js'
+import type { Membership, MembershipChange } from '../derived/membership.js'
+import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../derived/pending.js'
+import type { Email } from '../mail/email.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
+import type { Machine } from '../records/catalog.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
+import type { User } from '../records/users.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import { environment } from '../runtime/environment.js'
+import { dayOf } from '../runtime/time.js'
+// Loads the client with the function, not in its first request.
+import '../table/client.js'
+import type { IfMatch } from '../actions/if-match.js'
+import type { RequestRecord } from '../actions/request-record.js'
+import { nameAndYear } from '../catalog/machine-name.js'
+import { type Key, locationKey } from '../records/location-keys.js'
+import { type Contribution, contributionChanges } from '../table/counters.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { create, type ItemUpdate, type Path, type Step, transact, update } from '../table/transaction.js'
+
+/** A location's record as an action read it. */
+export interface LocationSnapshot {
+  location: Location
+  /** Incremented by every change of the record. */
+  version: number
+  /** The items of `otherKeys`, in their order. */
+  otherItems: (Item | undefined)[]
+}
+
+/** A location and other items with their latest changes; undefined for an unknown location. One BatchGet. */
+export async function readLocationSnapshot(
+  locationId: number,
+  otherKeys: readonly Key[] = [],
+): Promise<LocationSnapshot | undefined> {
+  const [record, ...otherItems] = await batchGet([locationKey(locationId), ...otherKeys], { consistent: true })
+  if (!record) return undefined
+  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems }
+}
+
+/** Who does something, and when. */
+export interface Actor {
+  user: Pick<User, 'id' | 'username'>
+  now: Date
+  /** Of a request with an idempotency key. */
+  idempotency?: RequestRecord | undefined
+  /** The versions that the client has read of the record it changes. */
+  ifMatch?: IfMatch | undefined
+}
+
+/** The user of a request, with what emails say about the request. */
+export interface RequestActor extends Actor {
+  user: Pick<User, 'id' | 'username' | 'email'>
+  client: ClientInfo
+}
+
+/** A user who suggests something, on which administrators decide on a page of the service. */
+export interface SuggestingActor extends RequestActor {
+  /** Of this service. */
+  origin: string
+}
+
+/** What an action changes in a location's record. */
+export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>>
+
+/** Part of every change of the record, as the copies of it are told apart by version. */
+export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
+
+/** The change of an action that counts as an update of the location. */
+export function editedByChange({ user, now }: Actor): LocationChange {
+  return {
+    ...recordChange,
+    set: [
+      ['date_last_updated', dayOf(now)],
+      ['last_updated_by_user_id', user.id],
+      ['last_updated_by_username', user.username],
+      ['updated_at', now.toISOString()],
+    ],
+  }
+}
+
+type SubmissionDetails = Pick<Submission, 'submission_type' | 'submission'> &
+  Partial<Pick<Submission, 'comment' | 'high_score' | 'machine_condition_id' | 'machine_score_xref_id'>> & {
+    machine?: Machine
+  }
+
+/** The record of an action at a location, with the names at that time. */
+export function submissionAt(
+  location: Location,
+  { user, now }: Actor,
+  id: number,
+  { machine, ...details }: SubmissionDetails,
+): Submission {
+  return newSubmission(id, now, {
+    region_id: location.region_id,
+    user_id: user.id,
+    user_name: user.username,
+    location_id: location.id,
+    location_name: location.name,
+    city_name: location.city,
+    lat: Number(location.lat),
+    lon: Number(location.lon),
+    ...(machine ? { machine_id: machine.id, machine_name: nameAndYear(machine) } : {}),
+    ...details,
+  })
+}
+
+interface Action {
+  /** Whose actions are limited; absent where the request was counted before. */
+  actor?: Actor
+  /** As how many actions it counts; 1 if absent. */
+  count?: number
+  /** Of the location's record; undefined for a location that the steps create with its counts. */
+  change: ItemUpdate | undefined
+  /** What the submissions add to that record; absent: to be read. */
+  activity?: LocationActivity
+  steps: readonly Step[]
+  submissions: readonly Submission[]
+  /** What the action adds to counters besides what its submissions do. */
+  contributions?: readonly Contribution[]
+  /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
+  lmxIds?: readonly number[]
+  /** Where other searches find the location afterwards. */
+  membership?: MembershipChange
+  emails?: readonly Email[]
+}
+
+/**
+ * Commits an action at a location, or nothing when a condition of its steps does not hold.
+ * @returns the step whose condition did not hold; undefined when the action is committed.
+ * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
+ */
+export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
+  const { actor, count, steps, submissions, contributions = [], lmxIds = [], emails = [] } = action
+  const [outbox, activity] = await Promise.all([
+    Promise.all(emails.map((email) => outboxItem(email, now))),
+    action.activity ?? activityOf(locationId, submissions),
+  ])
+  const facets = action.membership && (await membership(action.membership, activity))
+  const owed = contributionChanges([], [...submissions.flatMap(submissionContributions), ...contributions])
+  const { change } = action
+  const failed = await transact([
+    ...steps,
+    ...(change ? [update(locationKey(locationId), withActivity(change, activity))] : []),
+    ...activity.steps,
+    ...submissions.flatMap(submissionItems).map(create),
+    ...outbox.map(create),
+    pendingStep(locationId, now, { lmxIds, owed, ...facets?.details }),
+    ...(actor ? [actionLimitStep(actor, count)] : []),
+  ])
+  if (failed) return failed
+  await Promise.all([REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now), sendSoon(outbox)])
+  return undefined
+}
+
+/** Loaded when needed: most actions do not change where a location is found. */
+async function membership(change: MembershipChange, { add }: LocationActivity): Promise<Membership> {
+  const { membershipOf } = await import('../derived/membership.js')
+  return membershipOf({ ...change, after: withChange(change.after, { add }) })
+}
+
+function withActivity(change: ItemUpdate, { add }: LocationActivity): ItemUpdate {
+  return { ...change, add: [...(change.add ?? []), ...add] }
+}
+
+const HOUR_SECONDS = 3600
+
+/** The part of an action's transaction that counts it: what one account does costs the service only so much. */
+export function actionLimitStep({ user, now }: Pick<Actor, 'user' | 'now'>, count?: number): Step {
+  const limit = { name: 'actions', max: environment.ACCOUNT_ACTIONS_PER_HOUR, seconds: HOUR_SECONDS }
+  return limitStep(limit, String(user.id), now, count)
+}
+
+/** A record with the changes of an update. */
+export function withChange<T extends object>(record: T, { set = [], remove = [], add = [] }: ItemUpdate): T {
+  const changed = structuredClone(record)
+  const parentOf = (path: Path) => {
+    const parts = [path].flat()
+    const name = parts.pop() as string | number
+    // biome-ignore lint/suspicious/noExplicitAny: a path may lead anywhere
+    return { name, parent: parts.reduce((parent: any, part) => parent[part], changed) }
+  }
+  for (const [path, value] of set) {
+    const { parent, name } = parentOf(path)
+    parent[name] = value
+  }
+  for (const [path, value] of add) {
+    const { parent, name } = parentOf(path)
+    if (typeof value === 'number' && parent[name] !== undefined) parent[name] = Number(parent[name] ?? 0) + value
+  }
+  for (const path of remove) {
+    const { parent, name } = parentOf(path)
+    delete parent[name]
+  }
+  return changed
+}

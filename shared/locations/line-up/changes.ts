@@ -1,0 +1,300 @@
+// What it changes to add a machine to a location, to bring one back, or to remove one; and the transaction that commits
+// one or several of these changes.
+import * as z from 'zod/mini'
+import { isRepeat } from '../../actions/idempotency-guard.js'
+import { nextId, nextIds } from '../../actions/sequences.js'
+import { withUpdateBefore } from '../../activity/before.js'
+import { machineAddedText, machineRemovedText } from '../../activity/texts.js'
+import { nameAndYear } from '../../catalog/machine-name.js'
+import { checkReferences, type ReferenceChecks } from '../../catalog/reference-checks.js'
+import { HttpError } from '../../errors.js'
+import type { Email } from '../../mail/email.js'
+import type { Machine } from '../../records/catalog.js'
+import { type Condition, type Lmx, lmxSchema } from '../../records/lmxs.js'
+import { historyQueueKey, lmxKey, locatorKey, removedKey } from '../../records/location-keys.js'
+import type { LineUpEntry, Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
+import { secondsOf } from '../../runtime/time.js'
+import type { Item } from '../../table/item.js'
+import { create, type ItemUpdate, put, remove, type Step } from '../../table/transaction.js'
+import {
+  commitAction,
+  editedByChange,
+  type LocationChange,
+  type LocationSnapshot,
+  type RequestActor,
+  submissionAt,
+  withChange,
+} from '../commit.js'
+import { conditionNotifications, removalNotifications } from '../notifications.js'
+import { conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
+import { changeLmx, lmxResult } from './state.js'
+import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from './store.js'
+
+/** At one location: everything about it is read and shown together. */
+const MAX_MACHINES = 1000
+
+/** A machine that joins or leaves a line-up. */
+interface PlacedLmx {
+  lmx: Lmx
+  /** The machine's entry in the line-up; null when it leaves. */
+  entry: LineUpEntry | null
+  /** Whether the location must be as it was read, because the change depends on its other machines. */
+  isExact: boolean
+}
+
+/**
+ * What adding or removing one machine changes. With its submission and an email these are at most ten items of a
+ * transaction; a condition adds six.
+ */
+export interface LineUpChange extends LmxWithConditions, PlacedLmx {
+  steps: Step[]
+  submissions: Submission[]
+  emails: readonly Email[]
+  checks?: ReferenceChecks
+}
+
+/** A machine that is added. */
+export interface Addition {
+  machine: Machine
+  comment?: string | undefined
+  /** The item of an earlier removal. */
+  removed: Item | undefined
+  /** Tell that a new machine model has found its place. */
+  placed: Step[]
+}
+
+const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
+
+/** What the item of a removal says: which machine was removed, and whether it comes back when it is added now. */
+export function removedIn(item: Item | undefined, now: Date): { lmxId: number; comesBack: boolean } | undefined {
+  const parsed = removedSchema.safeParse(item)
+  if (!parsed.success) return undefined
+  const { lmx_id, deleted_at } = parsed.data
+  return { lmxId: lmx_id, comesBack: secondsOf(now) - Date.parse(deleted_at) / 1000 <= REVIVAL_SECONDS }
+}
+
+/** Whether the request repeats the removal of a machine that has stayed removed since. */
+export function isRepeatedRemoval({ deleted_at, deleted_by_user_id }: Lmx, { user, now }: RequestActor): boolean {
+  return deleted_by_user_id === user.id && isRepeat(deleted_at, now)
+}
+
+/** @throws HttpError 422 when the location would have more machines than the maximum. */
+export function assertRoomFor(more: number, { id, machine_count }: Location): void {
+  if (machine_count + more <= MAX_MACHINES) return
+  throw new HttpError(422, `location ${id} has ${machine_count} machines and can have at most ${MAX_MACHINES}`)
+}
+
+/** Adds a machine that was not there within a week. */
+export async function newMachineChange(
+  location: Location,
+  { machine, comment, removed, placed }: Addition,
+  actor: RequestActor,
+): Promise<LineUpChange> {
+  const { user, now } = actor
+  const [id, activity] = await Promise.all([
+    nextId('location_machine_xref'),
+    recordAddition(location, machine, comment, actor),
+  ])
+  const time = now.toISOString()
+  const lmx = {
+    id,
+    created_at: time,
+    updated_at: time,
+    location_id: location.id,
+    machine_id: machine.id,
+    user_id: user.id,
+    username: user.username,
+    ...activity.fields,
+  }
+  const conditions = activity.conditionsOf(id)
+  const checks = checkReferences([['machine', machine.id]], now)
+  return {
+    ...lmxResult(z.parse(lmxSchema, lmx), conditions),
+    entry: [id, now.getTime(), now.getTime(), null],
+    isExact: false,
+    steps: [
+      create({ ...lmx, ...lmxKey(location.id, id) }),
+      create({ ...locatorKey('LMX', id), location_id: location.id, machine_id: machine.id }),
+      ...(removed ? [remove(removedKey(location.id, machine.id))] : []),
+      ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
+      ...checks.steps,
+      ...placed,
+    ],
+    submissions: activity.submissions,
+    emails: activity.emails,
+    checks,
+  }
+}
+
+/** Brings a removed machine back with its conditions and scores. */
+export async function revivalChange(
+  location: Location,
+  { lmx, conditions }: LmxWithConditions,
+  { machine, comment, placed }: Addition,
+  actor: RequestActor,
+): Promise<LineUpChange> {
+  const { user, now } = actor
+  const activity = await recordAddition(location, machine, comment === lmx.condition ? undefined : comment, actor)
+  const change = changeLmx(lmx, {
+    user_id: user.id,
+    username: user.username,
+    updated_at: now.toISOString(),
+    deleted_at: null,
+    deleted_by_user_id: null,
+    ...activity.fields,
+  })
+  const added = activity.conditionsOf(lmx.id)
+  const checks = checkReferences([['machine', machine.id]], now)
+  const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
+  return {
+    ...lmxResult(change.lmx, [...added, ...conditions]),
+    entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled],
+    isExact: true,
+    steps: [
+      change.step,
+      remove(removedKey(location.id, machine.id)),
+      remove(historyQueueKey(lmx.deleted_at ?? '', lmx.id)),
+      ...added.flatMap((condition) => conditionSteps(location.id, condition)),
+      ...checks.steps,
+      ...placed,
+    ],
+    submissions: activity.submissions,
+    emails: activity.emails,
+    checks,
+  }
+}
+
+/** Removes a machine. Its record is kept for a week without being shown, so that it can come back. */
+export async function removalChange(
+  location: Location,
+  lmx: Lmx,
+  machine: Machine,
+  actor: RequestActor,
+): Promise<LineUpChange> {
+  const { user, now } = actor
+  const [submissionId, emails] = await Promise.all([
+    nextId('user_submission'),
+    removalNotifications(location, machine, actor),
+  ])
+  return {
+    ...removalOf(lmx, user.id, now),
+    conditions: [],
+    submissions: [
+      withUpdateBefore(
+        submissionAt(location, actor, submissionId, {
+          submission_type: 'remove_machine',
+          submission: machineRemovedText(nameAndYear(machine), location, user.username),
+          machine,
+        }),
+        location,
+      ),
+    ],
+    emails,
+  }
+}
+
+/** The same without the activity that reports it. @param deletedBy - null for a command of the operator. */
+export function removalOf(lmx: Lmx, deletedBy: number | null, now: Date): PlacedLmx & { steps: Step[] } {
+  const time = now.toISOString()
+  const change = changeLmx(lmx, { deleted_at: time, deleted_by_user_id: deletedBy, updated_at: time })
+  return {
+    lmx: change.lmx,
+    entry: null,
+    isExact: true,
+    steps: [
+      change.step,
+      put(removedItem(lmx.location_id, lmx.machine_id, lmx.id, time)),
+      put(historyQueueItem(lmx.location_id, lmx.id, time)),
+    ],
+  }
+}
+
+/**
+ * Commits changes of different machines of a location together.
+ * @param remember - the steps that store the result.
+ * @returns false when others were faster.
+ * @throws NotFoundError for a machine model that is gone, TooManyRequestsError
+ */
+export async function commitLineUp(
+  snapshot: LocationSnapshot,
+  changes: readonly LineUpChange[],
+  actor: RequestActor,
+  remember: readonly Step[],
+): Promise<boolean> {
+  const { location, version } = snapshot
+  const change = lineUpUpdate(snapshot, changes, editedByChange(actor), actor.now)
+  const failed = await commitAction(location.id, actor.now, {
+    actor,
+    count: changes.length,
+    change,
+    steps: [...changes.flatMap(({ steps }) => steps), ...remember],
+    submissions: changes.flatMap(({ submissions }) => submissions),
+    lmxIds: changes.filter(({ isExact }) => isExact).map(({ lmx }) => lmx.id),
+    membership: { before: location, after: withChange(location, change), version: version + 1 },
+    emails: changes.flatMap(({ emails }) => emails),
+  })
+  for (const { checks } of changes) checks?.assertPassed(failed)
+  return !failed
+}
+
+/** The update of a location's record for changes of its line-up. @param edit - what else changes in the record. */
+export function lineUpUpdate(
+  { location, version }: LocationSnapshot,
+  changes: readonly PlacedLmx[],
+  edit: LocationChange,
+  now: Date,
+): ItemUpdate {
+  const [added, left] = [changes.filter(({ entry }) => entry), changes.filter(({ entry }) => !entry)]
+  const pathOf = ({ lmx }: PlacedLmx) => ['line_up', String(lmx.machine_id)]
+  return {
+    ...edit,
+    set: [
+      ...edit.set,
+      ...added.map((one) => [pathOf(one), one.entry] as const),
+      ...connectionAfter(location, changes),
+      ['line_up_changed_at', now.toISOString()],
+    ],
+    remove: left.map(pathOf),
+    add: [...edit.add, ['machine_count', added.length - left.length]],
+    exists: [...edit.exists, ...left.map(pathOf)],
+    absent: added.map(pathOf),
+    ...(added.length > 0 ? { absentOrLess: [['machine_count', MAX_MACHINES - added.length + left.length + 1]] } : {}),
+    ...(changes.some(({ isExact }) => isExact) ? { equal: [['version', version || null]] } : {}),
+  }
+}
+
+/** A location is connected while one of its machines is. */
+function connectionAfter({ line_up }: Location, changes: readonly PlacedLmx[]): LocationChange['set'] {
+  if (changes.some(({ entry }) => entry?.[3])) return [['ic_active', true]]
+  const left = new Set(changes.filter(({ entry }) => !entry).map(({ lmx }) => lmx.machine_id))
+  if (left.size === 0) return []
+  const others = Object.entries(line_up).filter(([machineId]) => !left.has(Number(machineId)))
+  return others.some(([, [, , , isConnected]]) => isConnected) ? [] : [['ic_active', false]]
+}
+
+/** What the feeds and administrators get of an addition, and what its comment adds to the machine. */
+async function recordAddition(location: Location, machine: Machine, comment: string | undefined, actor: RequestActor) {
+  const [submissionIds, conditionId, emails] = await Promise.all([
+    nextIds('user_submission', comment === undefined ? 1 : 2),
+    comment === undefined ? undefined : nextId('machine_condition'),
+    comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
+  ])
+  const [addedId, commentedId] = submissionIds
+  const added = withUpdateBefore(
+    submissionAt(location, actor, addedId as number, {
+      submission_type: 'new_lmx',
+      submission: machineAddedText(nameAndYear(machine), location, actor.user.username),
+      machine,
+    }),
+    location,
+  )
+  if (comment === undefined) return { submissions: [added], emails, fields: {}, conditionsOf: (): Condition[] => [] }
+  const ids = { submission: commentedId as number, condition: conditionId as number }
+  return {
+    submissions: [added, conditionSubmission(location, machine, ids, comment, actor)],
+    emails,
+    fields: conditionFields(comment, actor),
+    conditionsOf: (lmxId: number) => [newCondition(ids.condition, lmxId, comment, actor)],
+  }
+}

@@ -1,0 +1,122 @@
+// Adds comments on the condition of a machine at a location.
+
+import { assertIfMatch } from '../../actions/if-match.js'
+import { once } from '../../actions/once.js'
+import { nextId } from '../../actions/sequences.js'
+import { withUpdateBefore } from '../../activity/before.js'
+import { activityOf } from '../../activity/counts.js'
+import { conditionText } from '../../activity/texts.js'
+import { nameAndYear } from '../../catalog/machine-name.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Condition, Lmx } from '../../records/lmxs.js'
+import { conditionKey, locatorKey } from '../../records/location-keys.js'
+import type { Location } from '../../records/locations.js'
+import { dayOf } from '../../runtime/time.js'
+import { retryOnRace } from '../../table/retry.js'
+import { create, type Step } from '../../table/transaction.js'
+import { commitAction, editedByChange, type RequestActor, submissionAt } from '../commit.js'
+import { conditionNotifications } from '../notifications.js'
+import {
+  changeLmx,
+  entryChange,
+  entryExists,
+  type LmxStateWithConditions,
+  lmxResult,
+  lmxResultSchema,
+  readLmxWithConditions,
+} from './state.js'
+import type { LmxWithConditions } from './store.js'
+
+/**
+ * Adds a condition; repeating the current one changes nothing.
+ * @returns the machine with its newest conditions.
+ * @throws NotFoundError for an unknown or removed machine.
+ */
+export function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxWithConditions> {
+  return once(actor, lmxResultSchema, (remember) =>
+    retryOnRace(async () => commitCondition(await readLmxWithConditions(lmxId), comment, actor, remember)),
+  )
+}
+
+/** The same for a machine as it was read; undefined when it has changed since. */
+export async function commitCondition(
+  { location, lmx, machine, conditions }: LmxStateWithConditions,
+  comment: string,
+  actor: RequestActor,
+  remember: (result: LmxWithConditions) => Step[],
+): Promise<LmxWithConditions | undefined> {
+  assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
+  if (lmx.condition === comment) return lmxResult(lmx, conditions)
+  const [conditionId, submissionId, emails, activity] = await Promise.all([
+    nextId('machine_condition'),
+    nextId('user_submission'),
+    conditionNotifications(location, machine, comment, actor),
+    activityOf(location.id, [{ user_id: actor.user.id }]),
+  ])
+  const edit = editedByChange(actor)
+  const change = changeLmx(lmx, conditionFields(comment, actor))
+  const condition = newCondition(conditionId, lmx.id, comment, actor)
+  const result = lmxResult(change.lmx, [condition, ...conditions])
+  const failed = await commitAction(location.id, actor.now, {
+    actor,
+    change: { ...edit, set: [...edit.set, ...entryChange(lmx, actor.now)], exists: entryExists(lmx) },
+    steps: [change.step, ...conditionSteps(location.id, condition), ...remember(result)],
+    submissions: [
+      conditionSubmission(location, machine, { submission: submissionId, condition: conditionId }, comment, actor),
+    ],
+    activity,
+    emails,
+  })
+  return failed ? undefined : result
+}
+
+/** What a condition changes in the machine's record. */
+export function conditionFields(comment: string, { user, now }: RequestActor) {
+  return {
+    condition: comment,
+    condition_date: dayOf(now),
+    user_id: user.id,
+    username: user.username,
+    updated_at: now.toISOString(),
+  } satisfies Partial<Lmx>
+}
+
+export function newCondition(id: number, lmxId: number, comment: string, { user, now }: RequestActor): Condition {
+  const time = now.toISOString()
+  return {
+    id,
+    comment,
+    location_machine_xref_id: lmxId,
+    created_at: time,
+    updated_at: time,
+    user_id: user.id,
+    username: user.username,
+  }
+}
+
+/** The steps that create the condition's items. */
+export function conditionSteps(locationId: number, condition: Condition): Step[] {
+  const { id, location_machine_xref_id: lmxId } = condition
+  return [
+    create({ ...condition, ...conditionKey(locationId, lmxId, id) }),
+    create({ ...locatorKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),
+  ]
+}
+
+/** The record of the condition in the feeds. */
+export function conditionSubmission(
+  location: Location,
+  machine: Machine,
+  ids: { submission: number; condition: number },
+  comment: string,
+  actor: RequestActor,
+) {
+  const submission = submissionAt(location, actor, ids.submission, {
+    submission_type: 'new_condition',
+    submission: conditionText(nameAndYear(machine), location, actor.user.username, comment),
+    machine,
+    comment,
+    machine_condition_id: ids.condition,
+  })
+  return withUpdateBefore(submission, location)
+}

@@ -1,0 +1,175 @@
+// Changes and deletes comments on the condition of machines.
+import * as z from 'zod/mini'
+import { IdempotencyGuard, repeatExpiry } from '../../actions/idempotency-guard.js'
+import { once } from '../../actions/once.js'
+import { findConditionSubmission } from '../../activity/linked.js'
+import { changeSubmissionSteps, submissionContributions } from '../../activity/submissions.js'
+import { conditionText } from '../../activity/texts.js'
+import { NotFoundError } from '../../errors.js'
+import { type Condition, conditionSchema } from '../../records/lmxs.js'
+import {
+  conditionKey,
+  conditionsPrefix,
+  historyPartition,
+  keyOf,
+  locationPartition,
+  locatorKey,
+} from '../../records/location-keys.js'
+import type { Submission } from '../../records/submissions.js'
+import { dayOf } from '../../runtime/time.js'
+import { contributionChanges } from '../../table/counters.js'
+import { getItem } from '../../table/get.js'
+import { queryAll } from '../../table/query.js'
+import { retryOnRace } from '../../table/retry.js'
+import { remove, update } from '../../table/transaction.js'
+import { commitAction } from '../commit.js'
+import { newestFirst } from '../store.js'
+import {
+  assertMayChange,
+  type OwnedPlace,
+  type OwnedState,
+  type OwnerActor,
+  type ParentChange,
+  parentChange,
+  readOwned,
+} from './owned-record.js'
+import { NEWEST_CONDITIONS } from './store.js'
+
+interface ConditionState extends OwnedState {
+  condition: Condition
+}
+
+/**
+ * Changes a comment, with the submission that recorded it. The same comment changes nothing.
+ * @throws NotFoundError for an unknown condition, ForbiddenError when the user may not change it.
+ */
+export async function changeCondition(id: number, comment: string, actor: OwnerActor): Promise<void> {
+  const { now } = actor
+  await once(actor, z.literal(true), (remember) =>
+    retryOnRace(async () => {
+      const state = await readExisting(id)
+      const { location, condition, stored } = state
+      assertMayChange(condition.user_id, actor, location.region_id)
+      if (condition.comment === comment) return true as const
+      const [submission, [shown]] = await Promise.all([
+        findConditionSubmission(condition, location.id),
+        newestConditions(state),
+      ])
+      const time = now.toISOString()
+      const parent = parentChange(state, now, shown?.id === id ? [['condition', comment]] : [])
+      const failed = await commitAction(location.id, now, {
+        actor,
+        change: parent.change,
+        steps: [
+          update(keyOf(stored), {
+            set: [
+              ['comment', comment],
+              ['updated_at', time],
+            ],
+            exists: ['pk'],
+            equal: [['updated_at', condition.updated_at]],
+          }),
+          ...parent.steps,
+          ...(submission ? changeSubmissionSteps(withComment(submission, comment, time)) : []),
+          ...remember(true),
+        ],
+        submissions: [],
+      })
+      return failed ? undefined : (true as const)
+    }),
+  )
+}
+
+function withComment(submission: Submission, comment: string, updated_at: string): Submission {
+  const { machine_name, location_name, city_name, user_name } = submission
+  const place = { name: location_name ?? '', city: city_name }
+  const text = conditionText(machine_name ?? '', place, user_name ?? '', comment)
+  return { ...submission, comment, submission: text, updated_at }
+}
+
+/**
+ * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
+ * user within minutes does nothing.
+ * @throws NotFoundError for an unknown condition, ForbiddenError when the user may not delete it.
+ */
+export async function deleteCondition(id: number, actor: OwnerActor): Promise<void> {
+  const { user, now } = actor
+  const guard = new IdempotencyGuard(['delete-condition', user.id, id])
+  await once(actor, z.literal(true), (remember) =>
+    retryOnRace(async () => {
+      const [state, earlier] = await Promise.all([readCondition(id), getItem(guard.key, { consistent: true })])
+      if (!state && guard.resultIn(earlier, now)) return true as const
+      if (!state) throw new NotFoundError('machine_condition', id)
+      const { location, condition } = state
+      assertMayChange(condition.user_id, actor, location.region_id)
+      const submission = await findConditionSubmission(condition, location.id)
+      const { change, steps } = await conditionDeletion(state, now)
+      const failed = await commitAction(location.id, now, {
+        actor,
+        change,
+        steps: [
+          ...steps,
+          ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+          guard.step(repeatExpiry(now), {}, earlier),
+          ...remember(true),
+        ],
+        submissions: [],
+        contributions: submission ? contributionChanges(submissionContributions(submission), []) : [],
+      })
+      return failed ? undefined : (true as const)
+    }),
+  )
+}
+
+/** A condition with its machine and location; undefined for an unknown one. */
+export async function readCondition(id: number): Promise<ConditionState | undefined> {
+  const state = await readOwned('CONDITION', id, conditionKey)
+  return state && { ...state, condition: z.parse(conditionSchema, state.stored) }
+}
+
+async function readExisting(id: number): Promise<ConditionState> {
+  const state = await readCondition(id)
+  if (!state) throw new NotFoundError('machine_condition', id)
+  return state
+}
+
+/** The part of a transaction that deletes a condition. The machine then shows its newest remaining one. */
+export async function conditionDeletion(state: ConditionState, now: Date): Promise<ParentChange> {
+  const { condition, stored } = state
+  const [shown, next] = await newestConditions(state)
+  const parent = parentChange(state, now, shown?.id === condition.id ? shownFields(next) : [])
+  const steps = [
+    remove(keyOf(stored), { exists: ['pk'], equal: [['updated_at', condition.updated_at]] }),
+    remove(locatorKey('CONDITION', condition.id)),
+    ...parent.steps,
+  ]
+  return { change: parent.change, steps }
+}
+
+/** What a machine shows of its newest condition. Without one, who updated it last stays. */
+export function shownFields(newest: Condition | undefined) {
+  return [
+    ['condition', newest?.comment ?? null],
+    ['condition_date', newest?.created_at ? dayOf(new Date(newest.created_at)) : null],
+    ...(newest
+      ? ([
+          ['user_id', newest.user_id],
+          ['username', newest.username],
+        ] as const)
+      : []),
+  ] as const
+}
+
+/** A machine's newest conditions, newest first. A removed machine's may be on their way to the history. */
+export async function newestConditions({ location, lmx }: OwnedPlace): Promise<Condition[]> {
+  const partitions = [
+    locationPartition(location.id),
+    ...(lmx.deleted_at === null ? [] : [historyPartition(location.id)]),
+  ]
+  const query = { prefix: conditionsPrefix(lmx.id), descending: true, limit: NEWEST_CONDITIONS + 1, consistent: true }
+  const lists = await Promise.all(partitions.map((partition) => queryAll({ partition, ...query })))
+  return lists
+    .flat()
+    .map((item) => z.parse(conditionSchema, item))
+    .sort(newestFirst)
+}

@@ -1,0 +1,82 @@
+// What changes of conditions and scores share. Their owner makes them, or an administrator of the region.
+import * as z from 'zod/mini'
+import { administers } from '../../administrators/roles.js'
+import { ForbiddenError } from '../../errors.js'
+import { type Lmx, lmxSchema } from '../../records/lmxs.js'
+import { historyKey, type Key, keyOf, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
+import type { User } from '../../records/users.js'
+import { getItem } from '../../table/get.js'
+import type { Item } from '../../table/item.js'
+import { type ItemUpdate, type Step, update } from '../../table/transaction.js'
+import { type LocationSnapshot, type RequestActor, readLocationSnapshot, recordChange } from '../commit.js'
+import { entryChange, entryExists, lmxChange } from './state.js'
+
+/** The user of a request, with what decides about the records of others. */
+export interface OwnerActor extends RequestActor {
+  user: User
+}
+
+/** A machine at its location, present or removed, as it was read. */
+export interface OwnedPlace extends LocationSnapshot {
+  lmx: Lmx
+  /** In the location's collection, or in its history. */
+  lmxItem: Item & Key
+}
+
+/** A condition or score at a machine, as it was read. */
+export interface OwnedState extends OwnedPlace {
+  /** The record's item: in the location's collection, or in its history. */
+  stored: Item & Key
+}
+
+const locatorSchema = z.object({ location_id: z.number(), lmx_id: z.number() })
+
+/**
+ * A record with its machine and location, also of a removed machine. Two round trips.
+ * @param keyIn - the record's key in the location's collection.
+ */
+export async function readOwned(
+  kind: Located,
+  id: number,
+  keyIn: (locationId: number, lmxId: number, id: number) => Key,
+): Promise<OwnedState | undefined> {
+  const locator = z.safeParse(locatorSchema, await getItem(locatorKey(kind, id), { consistent: true })).data
+  if (!locator) return undefined
+  const { location_id: locationId, lmx_id: lmxId } = locator
+  const own = [keyIn(locationId, lmxId, id), lmxKey(locationId, lmxId)] as const
+  const snapshot = await readLocationSnapshot(locationId, [...own, ...own.map((key) => historyKey(locationId, key))])
+  const [record, machine, movedRecord, movedMachine] = (snapshot?.otherItems ?? []) as ((Item & Key) | undefined)[]
+  const [stored, lmxItem] = [record ?? movedRecord, machine ?? movedMachine]
+  if (!snapshot || !stored || !lmxItem) return undefined
+  return { ...snapshot, stored, lmxItem, lmx: z.parse(lmxSchema, lmxItem) }
+}
+
+/** @throws ForbiddenError unless the user owns the record or administers the region. */
+export function assertMayChange(ownerId: number | null, { user }: OwnerActor, regionId: number | null): void {
+  if (ownerId === user.id || administers(user, regionId)) return
+  throw new ForbiddenError('Only its author and administrators can change it')
+}
+
+/** What the change of a record changes beside it. */
+export interface ParentChange {
+  /** Of the location's record. */
+  change: ItemUpdate
+  steps: Step[]
+}
+
+/**
+ * The changes of the location and the machine to which a record belongs, if both are as they were read.
+ * @param set - further fields of the machine.
+ */
+export function parentChange(state: OwnedPlace, now: Date, set: NonNullable<ItemUpdate['set']>): ParentChange {
+  const { version, lmx, lmxItem } = state
+  const isPresent = lmx.deleted_at === null
+  const touched = isPresent ? { set: entryChange(lmx, now), exists: entryExists(lmx) } : {}
+  const step = update(keyOf(lmxItem), {
+    ...lmxChange,
+    set: [...(isPresent ? [['updated_at', now.toISOString()] as const] : []), ...set],
+    exists: ['pk'],
+    equal: [['version', lmx.version || null]],
+  })
+  return { change: { ...recordChange, ...touched, equal: [['version', version || null]] }, steps: [step] }
+}

@@ -1,0 +1,19 @@
+// Locations that were merged into others: their ids lead to these.
+import { mergedLocationKey } from '../records/location-keys.js'
+import { findLast } from '../table/successors.js'
+
+interface MergedLocation {
+  merged_location_id: number
+  into_location_id: number
+  merged_at: string
+}
+
+/** By it the old id leads to the new one. */
+export function mergedLocationItem(merge: MergedLocation) {
+  return { ...merge, ...mergedLocationKey(merge.merged_location_id) }
+}
+
+/** The location that a merged one has become, after all merges; undefined for one that was not merged. A GetItem each. */
+export function findSuccessor(id: number): Promise<number | undefined> {
+  return findLast(id, mergedLocationKey, 'into_location_id')
+}

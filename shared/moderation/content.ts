@@ -1,0 +1,89 @@
+// What users write or add for others to see, by type: conditions, scores and pictures.
+import * as z from 'zod/mini'
+import { getUser } from '../accounts/users.js'
+import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
+import { readLocationSnapshot, recordChange } from '../locations/commit.js'
+import { conditionDeletion, readCondition } from '../locations/line-up/own-conditions.js'
+import { getLocator } from '../locations/line-up/store.js'
+import type { ContentType } from '../records/content-types.js'
+import type { Condition, Score } from '../records/lmxs.js'
+import { locatorKey, pictureKey } from '../records/location-keys.js'
+import type { Location } from '../records/locations.js'
+import { type Picture, pictureSchema } from '../records/pictures.js'
+import type { Submission } from '../records/submissions.js'
+import { readScore, scoreDeletion } from '../scores/changes.js'
+import { type ItemUpdate, remove, type Step } from '../table/transaction.js'
+
+/** A record of a user, as it was read. */
+export interface Content {
+  type: ContentType
+  record: Condition | Picture | Score
+  /** Undefined for a score without one. */
+  location: Location | undefined
+  /** The part of a transaction that takes it away, if it is as it was read. The files of a picture stay. */
+  removal: (now: Date) => Promise<{ change: ItemUpdate | undefined; steps: Step[] }>
+  /** What recorded it in the feeds. */
+  submission: () => Promise<Submission | undefined>
+}
+
+/** Undefined for an unknown or hidden record. */
+export function readContent(type: ContentType, id: number): Promise<Content | undefined> {
+  return READERS[type](id)
+}
+
+const READERS: Readonly<Record<ContentType, (id: number) => Promise<Content | undefined>>> = {
+  machine_condition: async (id) => {
+    const state = await readCondition(id)
+    if (!state) return undefined
+    const { condition, location } = state
+    return {
+      type: 'machine_condition',
+      record: condition,
+      location,
+      removal: (now) => conditionDeletion(state, now),
+      submission: () => findConditionSubmission(condition, location.id),
+    }
+  },
+  machine_score_xref: async (id) => {
+    const state = await readScore(id)
+    if (!state) return undefined
+    const { score, at } = state
+    return {
+      type: 'machine_score_xref',
+      record: score,
+      location: at?.location,
+      removal: (now) => scoreDeletion(state, now),
+      submission: () => findScoreSubmission(score, at?.location.id ?? null),
+    }
+  },
+  location_picture_xref: async (id) => {
+    const where = await getLocator('PICTURE', id)
+    const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
+    const item = snapshot?.otherItems[0]
+    if (!snapshot || !item) return undefined
+    const { location } = snapshot
+    const picture = z.parse(pictureSchema, item)
+    const steps = [
+      remove(pictureKey(location.id, id), { exists: ['pk'], equal: [['updated_at', picture.updated_at]] }),
+      remove(locatorKey('PICTURE', id)),
+    ]
+    return {
+      type: 'location_picture_xref',
+      record: picture,
+      location,
+      removal: async () => ({ change: recordChange, steps }),
+      submission: () => findPictureSubmission(picture, location.id),
+    }
+  },
+}
+
+/** Whose record it is. Pictures have no username. */
+export async function authorOf({ record }: Pick<Content, 'record'>): Promise<{
+  user_id: number | null
+  username: string | null
+}> {
+  const { user_id } = record
+  if ('username' in record) return { user_id, username: record.username }
+  const user = user_id === null ? undefined : await getUser(user_id)
+  return { user_id, username: user?.username ?? null }
+}

@@ -1,0 +1,123 @@
+// An administrator hides a condition, score or picture: it leaves everything that others read, as if it were deleted, and
+// can be shown again as it was.
+
+import { nextId } from '../actions/sequences.js'
+import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { type Administrator, newJournalEntry } from '../administrators/journal.js'
+import { inPresentRegions } from '../administrators/present-regions.js'
+import { ConflictError, NotFoundError } from '../errors.js'
+import { commitAction } from '../locations/commit.js'
+import type { ContentReport, ContentType, HiddenContent } from '../records/content-types.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { retryOnRace } from '../table/retry.js'
+import { type Step, transact } from '../table/transaction.js'
+import { authorOf, readContent } from './content.js'
+import { getHidden, hidingSteps, recordTexts } from './hidden-store.js'
+import { MovedFiles } from './moved-files.js'
+import { assertUndecided, decided, existingReport } from './reports.js'
+import { closedReportSteps, getOpenReport } from './reports-store.js'
+import { contentText } from './text.js'
+
+export interface ContentReference {
+  record_type: ContentType
+  record_id: number
+}
+
+/** What a change of a record's visibility checks, and what its transaction does beside it. */
+export interface VisibilityOptions {
+  /** Throws for the record of a region that the administrator does not administer. */
+  assertMay: (regionId: number | null) => void
+  extraSteps?: (hidden: HiddenContent) => readonly Step[]
+}
+
+interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
+  /** The report on which this decides, which has to be open. Without it, hiding decides on the open report, if any. */
+  report?: { id: number; message: string | null }
+  /** Whether it is hidden with all that its user has written. */
+  withAccount?: boolean
+  extraSteps?: (hidden: HiddenContent, report: ContentReport | undefined) => readonly Step[]
+}
+
+/**
+ * Hides a record, once, which decides on what users have reported of it. A picture gets another link, so that links to it
+ * which are known stop to work.
+ * @throws NotFoundError, ConflictError that says who has hidden it, or what was decided on the report.
+ */
+export async function hideContent(
+  { record_type, record_id }: ContentReference,
+  administrator: Administrator,
+  { assertMay, report, withAccount = false, extraSteps = () => [] }: HidingOptions,
+): Promise<HiddenContent> {
+  const { now, user } = administrator
+  const record = await newJournalEntry(administrator)
+  const files = new MovedFiles(now)
+  const hidden = await retryOnRace(async () => {
+    if (report) assertUndecided(await existingReport(report.id))
+    const [content, open] = await Promise.all([
+      readContent(record_type, record_id),
+      getOpenReport(record_type, record_id),
+    ])
+    // Decided on just now: the next try says how.
+    if (report && open?.id !== report.id) return undefined
+    if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
+    const region_id = content.location?.region_id ?? null
+    assertMay(region_id)
+    const [id, author, submission, removal, object_token] = await Promise.all([
+      nextId('hidden_content'),
+      authorOf(content),
+      content.submission(),
+      content.removal(now),
+      files.move(content.record),
+    ])
+    const hidden: HiddenContent = {
+      ...{ id, record_type, record_id, region_id, ...author },
+      location_id: content.location?.id ?? null,
+      hidden_at: now.toISOString(),
+      hidden_by: user.username,
+      with_account: withAccount || null,
+      record: recordTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
+    }
+    const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
+    const steps = [
+      ...removal.steps,
+      ...(open && closed ? closedReportSteps(open, closed) : []),
+      ...hidingSteps(hidden),
+      ...files.steps(),
+      ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: hidden.hidden_at }) : []),
+      record({
+        ...{ action: 'hide_record', record_type, record_id, region_id, location_id: hidden.location_id },
+        before: journaled(hidden),
+        after: closed && { report_id: closed.id, message: closed.message },
+      }),
+      ...extraSteps(hidden, closed),
+    ]
+    const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
+    const failed = content.location
+      ? await commitAction(content.location.id, now, { change: removal.change, steps, submissions: [], contributions })
+      : await transact([...steps, ...contributions.map(counterStep)])
+    return failed ? undefined : hidden
+  })
+  await files.deleteOld()
+  return hidden
+}
+
+/** @throws ForbiddenError, by `assertMay`, for a record of which the location is in another region now. */
+export async function assertMayDecide(hidden: HiddenContent, assertMay: VisibilityOptions['assertMay']): Promise<void> {
+  for (const { region_id } of await inPresentRegions([hidden], { consistent: true })) assertMay(region_id)
+}
+
+/** What the journal says of a hidden record. */
+export function journaled({ record, user_id, username, location_id }: HiddenContent): object {
+  return { text: contentText(record), user_id, username, location_id }
+}
+
+async function whyMissing(
+  { record_type, record_id }: ContentReference,
+  assertMay: VisibilityOptions['assertMay'],
+): Promise<ConflictError | NotFoundError> {
+  const hidden = await getHidden(record_type, record_id)
+  if (!hidden) return new NotFoundError(record_type, record_id)
+  await assertMayDecide(hidden, assertMay)
+  const { hidden_by, hidden_at } = hidden
+  return new ConflictError(`${record_type} ${record_id} was hidden by ${hidden_by} on ${hidden_at.slice(0, 10)}`)
+}

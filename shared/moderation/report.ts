@@ -1,0 +1,109 @@
+// A user reports a condition, score or picture to the administrators of its region, who are told of the first report.
+
+import { footer } from '../accounts/footer.js'
+import { recipientsFor } from '../accounts/recipients.js'
+import { nextId } from '../actions/sequences.js'
+import { NotFoundError } from '../errors.js'
+import type { SuggestingActor } from '../locations/commit.js'
+import { collectedItem, collectionFor } from '../mail/collected.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
+import type { ContentReport, ContentType } from '../records/content-types.js'
+import { reportPage } from '../suggestions/decision-pages.js'
+import { retryOnRace } from '../table/retry.js'
+import { create, type Step, transact } from '../table/transaction.js'
+import { authorOf, type Content, readContent } from './content.js'
+import { contentReportEmail } from './email.js'
+import { addedReportStep, getOpenReport, newReportSteps } from './reports-store.js'
+import { contentText } from './text.js'
+
+interface SentReport {
+  type: ContentType
+  id: number
+  reason: string
+}
+
+/** More are counted only: an administrator has seen enough reasons, and an item has its limits. */
+const MAX_LISTED = 10
+
+/** @throws NotFoundError for a record that does not exist, or is hidden. */
+export async function existingContent({ type, id }: SentReport): Promise<Content> {
+  const content = await readContent(type, id)
+  if (!content) throw new NotFoundError(type, id)
+  return content
+}
+
+/**
+ * Reports a record. While it waits for a decision, another report of the same user changes nothing.
+ * @param extraSteps - further steps of the transaction.
+ */
+export async function reportContent(
+  sent: SentReport,
+  actor: SuggestingActor,
+  extraSteps: readonly Step[],
+): Promise<void> {
+  const { user, now } = actor
+  const report = { user_id: user.id, username: user.username, reason: sent.reason, reported_at: now.toISOString() }
+  await retryOnRace(async () => {
+    const [content, open] = await Promise.all([existingContent(sent), getOpenReport(sent.type, sent.id)])
+    if (!open) return reportFirst(content, sent, report, actor, extraSteps)
+    if (open.reports.some(({ user_id }) => user_id === user.id)) return true
+    const added: ContentReport = {
+      ...open,
+      updated_at: report.reported_at,
+      reports: [...open.reports, report].slice(0, MAX_LISTED),
+      report_count: open.report_count + 1,
+    }
+    return (await transact([addedReportStep(open, added), ...extraSteps])) ? undefined : true
+  })
+}
+
+/** @returns undefined when somebody else was faster. */
+async function reportFirst(
+  content: Content,
+  { type, id: recordId, reason }: SentReport,
+  report: ContentReport['reports'][number],
+  { user, client, origin, now }: SuggestingActor,
+  extraSteps: readonly Step[],
+): Promise<true | undefined> {
+  const { location, record } = content
+  const regionId = location?.region_id ?? null
+  const [id, author, recipients, collection] = await Promise.all([
+    nextId('content_report'),
+    authorOf(content),
+    recipientsFor(regionId),
+    collectionFor('report', regionId, now),
+  ])
+  const stored: ContentReport = {
+    id,
+    created_at: report.reported_at,
+    updated_at: report.reported_at,
+    record_type: type,
+    record_id: recordId,
+    location_id: location?.id ?? null,
+    region_id: regionId,
+    ...author,
+    text: contentText(record),
+    reports: [report],
+    report_count: 1,
+    closed_at: null,
+    decision: null,
+    decided_by: null,
+    message: null,
+  }
+  const email = contentReportEmail({
+    recipients,
+    type,
+    text: stored.text,
+    locationName: location?.name,
+    author: author.username,
+    reporter: user.username,
+    reason,
+    page: reportPage(id, origin),
+    footer: footer({ client }),
+  })
+  const queued = collection === undefined ? await outboxItem(email, now) : undefined
+  const item = queued ?? (await collectedItem(email, collection ?? '', now))
+  if (await transact([...newReportSteps(stored), create(item), ...extraSteps])) return undefined
+  if (queued) await sendSoon([queued])
+  return true
+}

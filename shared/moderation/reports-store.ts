@@ -1,0 +1,87 @@
+// What users have reported: of each condition, score or picture one record with all reports, until somebody decides.
+import * as z from 'zod/mini'
+import { inPresentRegions } from '../administrators/present-regions.js'
+import { MAX_ID } from '../parameters/values.js'
+import { type ContentReport, type ContentType, contentReportSchema } from '../records/content-types.js'
+import { reportedKey, reportKey, reportPartition, type SuggestionState } from '../records/location-keys.js'
+import { batchGet, getItem } from '../table/get.js'
+import { withoutNulls } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+import { create, put, remove, type Step } from '../table/transaction.js'
+
+const parse = (item: object) => z.parse(contentReportSchema, item)
+
+/** The items of a report: itself, and while it is open what leads to it from the record. */
+export function reportItems(report: ContentReport) {
+  const { id, record_type, record_id, closed_at } = report
+  const item = withoutNulls(report)
+  if (closed_at !== null) return [{ ...item, ...reportKey('CLOSED', id) }]
+  return [
+    { ...item, ...reportKey('OPEN', id) },
+    { ...reportedKey(record_type, record_id), report_id: id },
+  ]
+}
+
+/** The part of a transaction that stores the first report of a record. */
+export function newReportSteps(report: ContentReport): Step[] {
+  return reportItems(report).map((item) => create(item))
+}
+
+/** The part of a transaction that adds to an open report, if it is as it was read. */
+export function addedReportStep(before: ContentReport, after: ContentReport): Step {
+  return put({ ...withoutNulls(after), ...reportKey('OPEN', after.id) }, unchanged(before))
+}
+
+/** The part of a transaction that closes an open report, if it is as it was read. */
+export function closedReportSteps(before: ContentReport, after: ContentReport): Step[] {
+  return [
+    remove(reportKey('OPEN', before.id), unchanged(before)),
+    remove(reportedKey(before.record_type, before.record_id)),
+    ...newReportSteps(after),
+  ]
+}
+
+/** The part of a transaction that opens a report again that was closed as it was read. */
+export function reopenedReportSteps(before: ContentReport, after: ContentReport): Step[] {
+  const { id, closed_at } = before
+  return [
+    remove(reportKey('CLOSED', id), { exists: ['pk'], equal: [['closed_at', closed_at]] }),
+    ...newReportSteps(after),
+  ]
+}
+
+const unchanged = ({ report_count }: ContentReport) =>
+  ({ exists: ['pk'], equal: [['report_count', report_count]] }) as const
+
+/** The open report of a record. One GetItem, two if there is one. */
+export async function getOpenReport(type: ContentType, recordId: number): Promise<ContentReport | undefined> {
+  const locator = await getItem(reportedKey(type, recordId), { consistent: true })
+  const item = locator && (await getItem(reportKey('OPEN', Number(locator.report_id)), { consistent: true }))
+  return item && parse(item)
+}
+
+/** In either state. One BatchGet. */
+export async function getReport(id: number): Promise<ContentReport | undefined> {
+  const keys = [reportKey('CLOSED', id), reportKey('OPEN', id)]
+  const [closed, open] = await batchGet(keys, { consistent: true })
+  const item = closed ?? open
+  return item && parse(item)
+}
+
+/** More wait for nobody to count them: they cost what reading them costs. */
+const MAX_COUNTED = 200
+
+/**
+ * How many reports wait in some regions, where their locations are now, of the newest 200. One Query, three BatchGets.
+ */
+export async function countOpenReports(): Promise<(isCounted: (regionId: number | null) => boolean) => number> {
+  const open = await inPresentRegions(await listReports('OPEN', MAX_ID, MAX_COUNTED))
+  return (isCounted) => open.filter(({ region_id }) => isCounted(region_id)).length
+}
+
+/** The newest first. @param before - only those with ids below. One Query. */
+export async function listReports(state: SuggestionState, before: number, limit: number): Promise<ContentReport[]> {
+  const range = { from: reportKey(state, 0).sk, to: reportKey(state, before - 1).sk }
+  const partition = reportPartition(state)
+  return (await queryAll({ partition, range, descending: true, limit, consistent: true })).map(parse)
+}

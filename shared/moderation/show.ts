@@ -1,0 +1,61 @@
+// An administrator shows a hidden record again: it comes back as it was, with the submission that recorded it.
+
+import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { type Administrator, newJournalEntry } from '../administrators/journal.js'
+import { ConflictError, NotFoundError } from '../errors.js'
+import { commitAction } from '../locations/commit.js'
+import type { HiddenContent } from '../records/content-types.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { retryOnRace } from '../table/retry.js'
+import { transact } from '../table/transaction.js'
+import { readContent } from './content.js'
+import { getHidden, revealingSteps } from './hidden-store.js'
+import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
+import { RETURNS } from './returns.js'
+
+/** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
+export async function showContent(
+  { record_type, record_id }: ContentReference,
+  administrator: Administrator,
+  { assertMay, extraSteps = () => [] }: VisibilityOptions,
+): Promise<HiddenContent> {
+  const { now } = administrator
+  const record = await newJournalEntry(administrator)
+  return retryOnRace(async () => {
+    const hidden = await getHidden(record_type, record_id)
+    if (!hidden) throw await whyNotHidden({ record_type, record_id }, assertMay)
+    await assertMayDecide(hidden, assertMay)
+    const { location, change, steps: returning, submission } = await RETURNS[record_type](hidden, now)
+    const region_id = location?.region_id ?? null
+    assertMay(region_id)
+    const shown = { ...hidden, region_id }
+    // Another reason to have deleted it may have come since.
+    const recorded = submission?.deleted_at === hidden.hidden_at ? { ...submission, deleted_at: null } : undefined
+    const steps = [
+      ...revealingSteps(hidden),
+      ...returning,
+      ...(recorded ? changeSubmissionSteps(recorded, { equal: [['deleted_at', hidden.hidden_at]] }) : []),
+      record({
+        ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },
+        before: undefined,
+        after: journaled(hidden),
+      }),
+      ...extraSteps(shown),
+    ]
+    const contributions = recorded ? contributionChanges([], submissionContributions(recorded)) : []
+    const failed = location
+      ? await commitAction(location.id, now, { change, steps, submissions: [], contributions })
+      : await transact([...steps, ...contributions.map(counterStep)])
+    return failed ? undefined : shown
+  })
+}
+
+async function whyNotHidden(
+  { record_type, record_id }: ContentReference,
+  assertMay: VisibilityOptions['assertMay'],
+): Promise<ConflictError | NotFoundError> {
+  const content = await readContent(record_type, record_id)
+  if (!content) return new NotFoundError(record_type, record_id)
+  assertMay(content.location?.region_id ?? null)
+  return new ConflictError(`${record_type} ${record_id} is not hidden`)
+}

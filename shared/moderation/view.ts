@@ -1,0 +1,67 @@
+// What users wrote or added, as administrators see it: on one line for conditions, scores and pictures.
+import * as z from 'zod/mini'
+import { pictureLink } from '../pictures/files/links.js'
+import {
+  CONTENT_TYPES,
+  type ContentReport,
+  contentReportSchema,
+  type HiddenContent,
+  hiddenContentSchema,
+} from '../records/content-types.js'
+import type { Picture } from '../records/pictures.js'
+import { contentText } from './text.js'
+
+export const contentViewSchema = z.object({
+  record_type: z.enum(CONTENT_TYPES),
+  record_id: z.number(),
+  /** The comment, the points, or the description of a picture. */
+  text: z.nullable(z.string()),
+  /** A picture scaled to fit 1200×1200; null for what is none. */
+  picture_url: z.nullable(z.string()),
+  location_id: z.nullable(z.number()),
+  region_id: z.nullable(z.number()),
+  /** Whose it is. */
+  user_id: z.nullable(z.number()),
+  username: z.nullable(z.string()),
+  created_at: z.nullable(z.string()),
+})
+export type ContentView = z.output<typeof contentViewSchema>
+
+export const hiddenContentViewSchema = z.extend(contentViewSchema, {
+  ...z.pick(hiddenContentSchema, { id: true, hidden_at: true, hidden_by: true }).shape,
+})
+
+/** @param content - a record, with whose it is and where. */
+export async function contentView({
+  record,
+  ...content
+}: Omit<ContentView, 'text' | 'picture_url' | 'created_at'> & { record: object }): Promise<ContentView> {
+  const { record_type, record_id, location_id, region_id, user_id, username } = content
+  const { created_at } = record as { created_at?: string | null }
+  return {
+    ...{ record_type, record_id, location_id, region_id, user_id, username, created_at: created_at ?? null },
+    text: contentText(record),
+    picture_url: record_type === 'location_picture_xref' ? await linkOf(record as Partial<Picture>) : null,
+  }
+}
+
+/** A stored item has no nulls. */
+async function linkOf({ id = 0, object_token = null }: Partial<Picture>): Promise<string | null> {
+  return pictureLink({ id, object_token }, 'large')
+}
+
+export async function hiddenContentView(hidden: HiddenContent): Promise<z.output<typeof hiddenContentViewSchema>> {
+  const { id, hidden_at, hidden_by } = hidden
+  return { ...(await contentView(hidden)), id, hidden_at, hidden_by }
+}
+
+const REPORT_STATUSES = ['open', 'hidden', 'dismissed'] as const
+
+export const reportViewSchema = z.extend(z.omit(contentReportSchema, { decision: true }), {
+  /** What was decided. */
+  status: z.enum(REPORT_STATUSES),
+})
+
+export function reportView({ decision, ...report }: ContentReport): z.output<typeof reportViewSchema> {
+  return { ...report, status: decision ?? 'open' }
+}

@@ -1,0 +1,128 @@
+// Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
+// its waiting item is deleted by the transaction that adds the picture.
+
+import { nextId } from '../actions/sequences.js'
+import { HttpError } from '../errors.js'
+import type { Actor } from '../locations/commit.js'
+import type { Picture } from '../records/pictures.js'
+import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
+import type { Step } from '../table/transaction.js'
+import { deleteObjectsOf } from './deleted-objects.js'
+import type { UploadForm } from './files/bucket.js'
+import { MAX_PICTURE_BYTES } from './files/formats.js'
+import { PictureError } from './files/picture-error.js'
+import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
+import { storeObjects } from './storing.js'
+import {
+  createUpload,
+  finishedStep,
+  getUpload,
+  markProcessing,
+  type PendingUpload,
+  rejectUpload,
+} from './upload-records.js'
+
+const UPLOAD_SECONDS = 600
+
+export interface Announcement {
+  location_id: number
+  content_type: string
+  size: number
+  file_name: string | undefined
+}
+
+/**
+ * Stores that a file will be uploaded.
+ * @returns the picture as it will be.
+ * @throws HttpError 422 when the location has the maximum number of pictures.
+ */
+export async function announceUpload(
+  announcement: Announcement,
+  { user, now }: Actor,
+  remember: (picture: Picture) => readonly Step[],
+): Promise<Picture> {
+  const { location_id, content_type, size, file_name } = announcement
+  await assertCapacity(location_id)
+  const id = await nextId('location_picture_xref')
+  const created_at = now.toISOString()
+  const picture: Picture = {
+    id,
+    location_id,
+    created_at,
+    updated_at: created_at,
+    description: null,
+    user_id: user.id,
+    photo_file_name: file_name ?? null,
+    photo_content_type: content_type,
+    photo_file_size: size,
+    photo_updated_at: null,
+    object_token: null,
+  }
+  await createUpload(
+    { id, location_id, user_id: user.id, username: user.username, created_at, ...(file_name ? { file_name } : {}) },
+    now,
+    remember(picture),
+  )
+  return picture
+}
+
+/** The form with which to upload the file of an announced picture. */
+export async function uploadFormOf(
+  { id }: Picture,
+  { content_type, size }: Announcement,
+  now: Date,
+): Promise<UploadForm & { expires_at: string }> {
+  const { uploadForm } = await import('./files/bucket.js')
+  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
+  return { ...form, expires_at: new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString() }
+}
+
+/**
+ * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. Does nothing when either
+ * has been done before. A file during which an earlier run ran out of time or memory is rejected.
+ * @throws Error that a retry may not meet again.
+ */
+export async function processUpload(id: number, now: Date): Promise<void> {
+  const { deleteUpload, readUpload } = await import('./files/bucket.js')
+  const upload = await getUpload(id, now)
+  if (!upload || upload.rejection !== undefined) return deleteUpload(id)
+  if (wasFatal(upload, now)) {
+    await rejectUpload(id, new PictureError('takes too long or too much memory to decode').message)
+    return deleteUpload(id)
+  }
+  await markProcessing(id, now.toISOString())
+  let versionId: string | undefined
+  try {
+    const file = await readUpload(id)
+    versionId = file.versionId
+    await addUploaded(upload, file.bytes, now)
+  } catch (error) {
+    const isRejection = error instanceof HttpError && error.status < 500
+    if (!isRejection) {
+      await markProcessing(id, undefined)
+      throw error
+    }
+    await rejectUpload(id, error.message)
+  }
+  await deleteUpload(id, versionId)
+}
+
+/** A younger mark is that of a run at the same time: events may be delivered twice. */
+function wasFatal({ processing_since }: PendingUpload, now: Date): boolean {
+  return processing_since !== undefined && now.getTime() - Date.parse(processing_since) > TRIGGER_SECONDS * 1000
+}
+
+async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date): Promise<void> {
+  const { id, location_id: locationId, user_id, username, file_name: fileName } = upload
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`must have at most ${MAX_PICTURE_BYTES} bytes`)
+  const photo = { locationId, bytes, fileName }
+  const actor = { user: { id: user_id, username }, now }
+  await assertCapacity(locationId)
+  const stored = await storeObjects(photo, actor, async () => id)
+  const picture = await createPicture(
+    stored,
+    { guard: pictureGuard(photo, actor), finish: finishedStep(upload) },
+    actor,
+  )
+  if (!picture) await deleteObjectsOf(stored)
+}

@@ -1,0 +1,139 @@
+// Deletes accounts. What users have added to locations stays, under their usernames.
+
+import { accountKeys, unchangedSince } from '../../accounts/store.js'
+import {
+  activeSuperAdministratorStep,
+  findOtherSuperAdministrator,
+  isActiveSuperAdministrator,
+} from '../../accounts/super-administrators.js'
+import { deletedUserItem } from '../../accounts/user-attributes.js'
+import { favoriteContribution, getUser, USER_COUNTER } from '../../accounts/users.js'
+import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
+import { completeFollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
+import { USER_LIFE_LISTS } from '../../derived/keys.js'
+import { ConflictError } from '../../errors.js'
+import { releaseStep } from '../../mail/suppressed-addresses.js'
+import {
+  apiTokenKey,
+  FAVORITE_PREFIX,
+  type Key,
+  keyOf,
+  LIFE_LIST_PREFIX,
+  USER_ATTRIBUTES_PARTITION,
+  userKey,
+  userPartition,
+} from '../../records/location-keys.js'
+import type { User } from '../../records/users.js'
+import { inParallel } from '../../runtime/in-parallel.js'
+import { logError } from '../../runtime/log.js'
+import { lifeListContributions } from '../../scores/life-list-store.js'
+import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
+import type { Item } from '../../table/item.js'
+import { queryAll } from '../../table/query.js'
+import { retryOnRace } from '../../table/retry.js'
+import { put, remove, type Step, transact } from '../../table/transaction.js'
+import { deleteItem } from '../../table/write.js'
+import { listWatches, removeWatch, watchContribution } from '../../watches/store.js'
+
+/** Counts of what was deleted. */
+export interface DeletedLists {
+  favorites: number
+  lifeList: number
+  watches: number
+}
+
+/** A request leaves longer lists to the job. */
+const MAX_ITEMS_AT_ONCE = 300
+
+/**
+ * A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups.
+ * @throws ConflictError for the last super administrator.
+ */
+export async function deleteAccount({ id }: User, now: Date): Promise<void> {
+  await deleteRecord(id, now, { withContent: false, extraSteps: administeredSteps })
+  await deleteShortLists(id)
+}
+
+/** While the account is deleted, another super administrator has to stay one. */
+async function administeredSteps(user: User): Promise<Step[]> {
+  if (!isActiveSuperAdministrator(user)) return []
+  const other = await findOtherSuperAdministrator(user.id)
+  if (other !== undefined) return [activeSuperAdministratorStep(other)]
+  throw new ConflictError('somebody has to administer everything: appoint another super administrator first')
+}
+
+/** Deletes the lists of a deleted account, unless they are long or its content is deleted too: the job does that. */
+async function deleteShortLists(id: number): Promise<void> {
+  try {
+    const followUp = await getFollowUp('user_deleted', id)
+    const items = await queryAll({ partition: userPartition(id), limit: MAX_ITEMS_AT_ONCE, consistent: true })
+    if (!followUp || followUp.with_content || items.length === MAX_ITEMS_AT_ONCE) return
+    await deleteListsOf(id)
+    await completeFollowUp(followUp)
+  } catch (error) {
+    logError('lists of a deleted user not deleted, will be retried', error, { userId: id })
+  }
+}
+
+interface Deletion {
+  withContent: boolean
+  /** Further steps of the transaction, given the account. */
+  extraSteps?: (user: User) => Promise<readonly Step[]>
+}
+
+/**
+ * Deletes an account itself, and registers that its lists are to be deleted.
+ * @returns false for an unknown user.
+ */
+export function deleteRecord(id: number, now: Date, { withContent, extraSteps }: Deletion): Promise<boolean> {
+  return retryOnRace(async () => {
+    const user = await getUser(id, { consistent: true })
+    if (!user) return false
+    const failed = await transact([
+      remove(userKey(id), { equal: unchangedSince(user) }),
+      ...accountKeys(user)
+        .filter(({ pk }) => pk !== USER_ATTRIBUTES_PARTITION)
+        .map((key) => remove(key)),
+      put(deletedUserItem(id)),
+      remove(apiTokenKey(id)),
+      ...(user.email === null ? [] : [releaseStep(user.email)]),
+      counterStep({ ...USER_COUNTER, count: -1 }),
+      followUpStep('user_deleted', id, now, { with_content: withContent }),
+      ...((await extraSteps?.(user)) ?? []),
+    ])
+    if (failed) return undefined
+    forgetUserAttributes()
+    return true
+  })
+}
+
+/** Deletes the favorites, the life list and the watches of a deleted account. May be repeated until it succeeds. */
+export async function deleteListsOf(userId: number): Promise<DeletedLists> {
+  const favorites = await deleteList(userId, FAVORITE_PREFIX, () => [favoriteContribution(userId)])
+  const lifeList = await deleteList(userId, LIFE_LIST_PREFIX, ({ machine_id }) =>
+    lifeListContributions(userId, Number(machine_id)),
+  )
+  const watches = await listWatches(userId, { consistent: true })
+  await inParallel(watches, (watch) => removeWatch(watch))
+  // Last: a removal that is under way still counts down until its item is gone.
+  await deleteItem(counterItemKey(favoriteContribution(userId)))
+  await deleteItem(counterItemKey({ counter: USER_LIFE_LISTS, key: String(userId) }))
+  await deleteItem(counterItemKey(watchContribution(userId)))
+  return { favorites, lifeList, watches: watches.length }
+}
+
+/** One that the user has just removed has been counted down already. */
+async function deleteList(
+  userId: number,
+  prefix: string,
+  contributionsOf: (item: Item) => Contribution[],
+): Promise<number> {
+  const items = await queryAll({ partition: userPartition(userId), prefix, consistent: true })
+  await inParallel(items as (Item & Key)[], (item) =>
+    transact([
+      remove(keyOf(item), { exists: ['pk'] }),
+      ...contributionsOf(item).map((one) => counterStep({ ...one, count: -1 })),
+    ]),
+  )
+  return items.length
+}

@@ -1,0 +1,116 @@
+// What users have added to locations leaves with their account.
+
+import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
+import { listAllOfUser } from '../../activity/feeds.js'
+import { submissionContributions, submissionItems } from '../../activity/submissions.js'
+import { PUBLIC_TYPES } from '../../activity/types.js'
+import { commitAction, recordChange } from '../../locations/commit.js'
+import { conditionDeletion, readCondition } from '../../locations/line-up/own-conditions.js'
+import { findContentOf } from '../../moderation/find-of-user.js'
+import { listHidden, revealingSteps } from '../../moderation/hidden-store.js'
+import type { ContentReference } from '../../moderation/hide.js'
+import { MAX_ID } from '../../parameters/values.js'
+import type { ContentType } from '../../records/content-types.js'
+import { type Key, keyOf, locationKey, locationUserKey } from '../../records/location-keys.js'
+import type { Submission } from '../../records/submissions.js'
+import { groupBy } from '../../runtime/collections.js'
+import { readScore, scoreDeletion } from '../../scores/changes.js'
+import { contributionChanges, counterStep } from '../../table/counters.js'
+import { batchGet } from '../../table/get.js'
+import { retryOnRace } from '../../table/retry.js'
+import { remove, transact } from '../../table/transaction.js'
+
+const DELETED_TYPES: readonly string[] = ['new_condition', 'new_msx']
+
+/** Counts of what was deleted. */
+export interface DeletedContent {
+  conditions: number
+  scores: number
+}
+
+/** Deletes the conditions and scores of a user, with their submissions. Reads the whole table. */
+export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<DeletedContent> {
+  const userId = followUp.id
+  const reportProgress = progressReporter(followUp)
+  const found = await findContentOf(userId, reportProgress)
+  const ofType = (type: ContentType) => found.filter(({ record_type }) => record_type === type)
+  const [conditions, scores] = [ofType('machine_condition'), ofType('machine_score_xref')]
+  const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
+    for (const record of records) {
+      await act(record, now)
+      await reportProgress()
+    }
+  }
+  const submissions = await listAllOfUser(userId, PUBLIC_TYPES)
+  const left = groupBy(submissions, ({ location_id }) => location_id)
+  const deleted = submissions.filter(({ submission_type }) => DELETED_TYPES.includes(submission_type))
+  await each(deleted, async (submission) => {
+    const atLocation = left.get(submission.location_id) ?? []
+    atLocation.pop()
+    await deleteSubmission(submission, atLocation.length === 0, now)
+  })
+  await each(conditions, removeCondition)
+  await each(scores, removeScore)
+  const hidden = (await listHidden(MAX_ID, Infinity)).filter((one) => {
+    return one.user_id === userId && one.record_type !== 'location_picture_xref'
+  })
+  await each(hidden, async (one) => {
+    await transact(revealingSteps(one))
+  })
+  const hiddenOf = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
+  return {
+    conditions: conditions.length + hiddenOf('machine_condition'),
+    scores: scores.length + hiddenOf('machine_score_xref'),
+  }
+}
+
+/** @param isLast - whether the user has no other submission at its location. */
+async function deleteSubmission(submission: Submission, isLast: boolean, now: Date): Promise<void> {
+  const { location_id: locationId, user_id: userId } = submission
+  const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
+  const changes = contributionChanges(submissionContributions(submission), [])
+  const steps = [remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)]
+  await retryOnRace(async () => {
+    const user = locationId === null || userId === null ? undefined : locationUserKey(locationId, userId)
+    const keys = [record, ...(locationId === null ? [] : [locationKey(locationId)]), ...(user ? [user] : [])]
+    const [stored, location, counted] = await batchGet(keys, { consistent: true })
+    if (!stored) return true
+    // A removed location has taken its counts with it.
+    if (locationId === null || !location) return (await transact(steps)) ? undefined : true
+    const leaves = isLast && user && counted
+    const lowered = ['user_submissions_count', ...(leaves ? ['users_count'] : [])]
+    const failed = await commitAction(locationId, now, {
+      change: {
+        ...recordChange,
+        set: lowered.map((name) => [name, Math.max(0, Number(location[name] ?? 0) - 1) || null]),
+        equal: [['version', location.version ?? null]],
+      },
+      steps: [...steps, ...(leaves ? [remove(user, { exists: ['pk'] })] : [])],
+      submissions: [],
+    })
+    return failed ? undefined : true
+  })
+}
+
+/** The machine then shows its newest remaining condition. */
+async function removeCondition({ record_id }: ContentReference, now: Date): Promise<void> {
+  await retryOnRace(async () => {
+    const state = await readCondition(record_id)
+    // A location under removal takes its conditions with it.
+    if (!state) return true
+    const deletion = await conditionDeletion(state, now)
+    return (await commitAction(state.location.id, now, { ...deletion, submissions: [] })) ? undefined : true
+  })
+}
+
+async function removeScore({ record_id }: ContentReference, now: Date): Promise<void> {
+  await retryOnRace(async () => {
+    const state = await readScore(record_id)
+    if (!state) return true
+    const deletion = await scoreDeletion(state, now)
+    const failed = state.at
+      ? await commitAction(state.at.location.id, now, { ...deletion, submissions: [] })
+      : await transact(deletion.steps)
+    return failed ? undefined : true
+  })
+}

@@ -1,0 +1,172 @@
+// Administrators delete accounts: one is disabled at once and goes a week later, unless somebody takes that back.
+
+import {
+  accountChangeSteps,
+  administeredSteps,
+  journaledUser,
+  readUser,
+  updateUser,
+} from '../../accounts/administered.js'
+import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
+import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
+import { type Administrator, journalStep, newJournalEntry } from '../../administrators/journal.js'
+import { ConflictError, NotFoundError } from '../../errors.js'
+import { visibilitySteps } from '../../moderation/of-user.js'
+import { followUpKey } from '../../records/location-keys.js'
+import { retryOnRace } from '../../table/retry.js'
+import { check, orThrow, remove, type Step, transact } from '../../table/transaction.js'
+import { type DeletedLists, deleteListsOf, deleteRecord } from './account.js'
+import { type DeletedContent, deleteContentOf } from './contributions.js'
+
+/** How long the deletion of an account can be taken back. */
+const WAITING_MS = 7 * 24 * 3600 * 1000
+
+/** Counts of what was deleted with a user. */
+type DeletedWithUser = DeletedContent & DeletedLists
+
+/** When the account will be deleted; undefined for one that stays. One GetItem. */
+export async function findDeletionTime(id: number): Promise<string | undefined> {
+  const waiting = await getFollowUp('user_deletion', id)
+  return waiting && deletionTime(new Date(waiting.created_at))
+}
+
+const deletionTime = (announcedAt: Date) => new Date(announcedAt.getTime() + WAITING_MS).toISOString()
+
+/**
+ * Disables an account, which a job deletes a week later.
+ * @param withContent - its conditions, scores and pictures are hidden within minutes; conditions and scores are deleted with
+ * the account.
+ * @param remember - stores the result of the request with the change, see `once`.
+ * @returns when it will be deleted; undefined for an unknown user.
+ * @throws ConflictError for one that will be deleted anyway, or whose content is just being hidden or shown, or when nobody
+ * would administer everything.
+ */
+export async function announceDeletion(
+  id: number,
+  withContent: boolean,
+  administrator: Administrator,
+  remember: (time: string) => readonly Step[] = () => [],
+): Promise<string | undefined> {
+  const { now } = administrator
+  const time = deletionTime(now)
+  const record = await newJournalEntry(administrator)
+  const options = { dueAt: Date.parse(time), with_content: withContent }
+  const announced = followUpStep('user_deletion', id, now, options, { absent: ['pk'] })
+  const result = await retryOnRace(async () => {
+    const before = await readUser(id)
+    if (!before) return { time: undefined }
+    const after = { ...before, is_disabled: true, updated_at: now.toISOString() }
+    const failed = await transact([
+      orThrow(announced, () => new ConflictError(`user ${id} will be deleted already`)),
+      ...administeredSteps(before, after, administrator),
+      ...accountChangeSteps(before, after),
+      ...(withContent ? await visibilitySteps(before, 'hide', administrator) : []),
+      record({
+        action: 'delete_user',
+        record_type: 'user',
+        record_id: id,
+        // Only administrators of all regions look after accounts.
+        region_id: null,
+        before: journaledUser(before),
+        after: { ...journaledUser(after), with_content: withContent, deleted_after: time },
+      }),
+      ...remember(time),
+    ])
+    if (failed) return undefined
+    forgetUserAttributes()
+    return { time }
+  })
+  return result.time
+}
+
+/** Fails the transaction of a change that only an account which stays may have. */
+export function staysStep(id: number): Step {
+  return orThrow(
+    check(followUpKey('user_deletion', id), { absent: ['pk'] }),
+    () => new ConflictError(`user ${id} will be deleted: take the deletion back in the journal first`),
+  )
+}
+
+/**
+ * Takes the deletion of an account back: it can be used again if it could before, and shows what was hidden with it.
+ * @param wasDisabled - whether it was disabled before the deletion.
+ * @param extraSteps - further steps of the transaction.
+ * @throws NotFoundError, ConflictError for an account that is not to be deleted.
+ */
+export async function takeDeletionBack(
+  id: number,
+  wasDisabled: boolean,
+  administrator: Administrator,
+  extraSteps: readonly Step[],
+): Promise<void> {
+  const waiting = await getFollowUp('user_deletion', id)
+  const gone = () => new ConflictError(`user ${id} is not waiting to be deleted`)
+  if (!waiting) throw (await readUser(id)) ? gone() : new NotFoundError('user', id)
+  const { token, with_content } = waiting
+  const kept = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
+  const isDisabled = wasDisabled ? true : null
+  const user = await readUser(id)
+  const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
+  const steps = [orThrow(kept, gone), ...shown, ...extraSteps]
+  if (
+    !(await updateUser(
+      id,
+      () => ({ is_disabled: isDisabled }),
+      administrator,
+      () => steps,
+    ))
+  ) {
+    throw new NotFoundError('user', id)
+  }
+}
+
+/** Deletes an account whose week is over. May be repeated until it succeeds. */
+export async function deleteWaiting({ id, with_content }: FollowUp, now: Date): Promise<void> {
+  // An import may have brought it back as it was before.
+  if (!(await readUser(id))?.is_disabled) return
+  await deleteRecord(id, now, { withContent: with_content })
+}
+
+/**
+ * Deletes an account with its favorites, life list and watches, without waiting. Its username and email address are free
+ * again, and its tokens are invalid. Its submissions stay, under its username. Completes an earlier deletion that was
+ * interrupted.
+ * @param withContent - also deletes the conditions and scores of the user, with their submissions.
+ * @returns undefined for an unknown user.
+ */
+export async function deleteUser(
+  id: number,
+  withContent: boolean,
+  administrator: Administrator,
+): Promise<DeletedWithUser | undefined> {
+  const { now } = administrator
+  await deleteRecord(id, now, {
+    withContent,
+    extraSteps: async (user) => [
+      remove(followUpKey('user_deletion', id)),
+      await journalStep(administrator, {
+        action: 'delete_user_at_once',
+        record_type: 'user',
+        record_id: id,
+        region_id: null,
+        before: { ...journaledUser(user), with_content: withContent },
+        after: undefined,
+      }),
+    ],
+  })
+  const followUp = await getFollowUp('user_deleted', id)
+  if (!followUp) return undefined
+  const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
+  // A request of the user that is under way may still add a condition or score: the job looks for them a minute later.
+  if (!followUp.with_content) await completeFollowUp(followUp)
+  return deleted
+}
+
+/** Deletes what belonged to a deleted account. May be repeated until it succeeds. */
+export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<DeletedWithUser> {
+  const { id, with_content } = followUp
+  // An import may have created a user of this id again.
+  const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0, watches: 0 } : await deleteListsOf(id)
+  const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
+  return { ...lists, ...content }
+}

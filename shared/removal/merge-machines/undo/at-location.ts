@@ -1,0 +1,172 @@
+// What the undo of a merge of two machines moves back at one location. Where both were present, they are two again, each
+// as it was; what was written since stays with the machine that stayed.
+
+import { pendingStep, updateProjections } from '../../../derived/pending.js'
+import { locatorItem } from '../../../locations/belongings.js'
+import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
+import {
+  conditionsPrefix,
+  type Key,
+  LMX_PREFIX,
+  lmxKey,
+  locationKey,
+  locatorKey,
+  removedPartition,
+  SCORE_PREFIX,
+  scoresPrefix,
+} from '../../../records/location-keys.js'
+import { chunks } from '../../../runtime/collections.js'
+import { batchGet } from '../../../table/get.js'
+import type { Item } from '../../../table/item.js'
+import { retryOnRace } from '../../../table/retry.js'
+import { TTL_ATTRIBUTE } from '../../../table/schema.js'
+import { check, put, type Step, transact, update } from '../../../table/transaction.js'
+import { moveSteps, showNotesOf } from '../../merge-locations/machines.js'
+import { noteName } from '../../merge-locations/undo/copies.js'
+import { atLocation, connectionOf, entryFor, separated } from '../../merge-locations/undo/machines.js'
+import type { KeptAtLocation } from '../kept.js'
+import { listAt, listHistory, mergeLineUp, renameRemoved, renameScores } from '../merge-at-location.js'
+
+/** An undo under way, of the merge of the machine `id` of the catalog into the machine `into`. */
+export interface MachineUndo {
+  id: number
+  into: number
+  now: Date
+  merged_at: string
+}
+
+type Stored = Item & Key
+type Pair = NonNullable<KeptAtLocation['pair']>
+
+/** Wherever the records are now: the location may have been merged with another, or parted from it. */
+export async function bringBackAt(kept: KeptAtLocation, undo: MachineUndo): Promise<void> {
+  const { lmx_id, removed_lmx_ids, score_ids } = kept
+  const lmxIds = [...(lmx_id === null ? [] : [lmx_id]), ...removed_lmx_ids]
+  const locators = await batchGet(
+    [...lmxIds.map((id) => locatorKey('LMX', id)), ...score_ids.map((id) => locatorKey('SCORE', id))],
+    { consistent: true },
+  )
+  const found = locators.flatMap((locator) => (locator?.location_id === undefined ? [] : [Number(locator.location_id)]))
+  for (const id of new Set([kept.location_id, ...found])) await bringBackTo(id, kept, undo)
+}
+
+/** May be repeated until it succeeds. */
+async function bringBackTo(locationId: number, kept: KeptAtLocation, undo: MachineUndo): Promise<void> {
+  const { pair, lmx_id, removed_lmx_ids } = kept
+  // A removed machine that is present again was added as the machine that stayed.
+  const alone = new Set(pair || lmx_id === null ? [] : [lmx_id])
+  const lmxIds = new Set([...alone, ...removed_lmx_ids])
+  const back = { id: undo.into, into: undo.id, now: undo.now, only: { lmxIds, scoreIds: new Set<number>() } }
+  if (pair) {
+    await retryOnRace(() => separate(locationId, pair, undo))
+    await retryOnRace(() => bringNotesBack(locationId, pair, kept, undo))
+  } else {
+    await retryOnRace(() => mergeLineUp(locationId, { ...back, only: { ...back.only, lmxIds: alone } }))
+  }
+  await retryOnRace(() => renameRemoved(locationId, back))
+  const scoreIds = await scoresBack(locationId, kept, undo)
+  await retryOnRace(() => renameScores(locationId, { ...back, only: { lmxIds, scoreIds } }))
+  if (pair && (await isSeparate(locationId, pair))) {
+    for (const lmx of [pair.own, pair.other]) await showNotesOf(locationId, Number(lmx.id), undo.now)
+  }
+  for (const item of kept.coming_back) await retryOnRace(() => letComeBack(locationId, item, undo.now))
+  await updateProjections(locationId, undo.now)
+}
+
+/** @returns undefined when somebody else has changed the location meanwhile. */
+async function separate(locationId: number, pair: Pair, { id, into, now }: MachineUndo): Promise<true | undefined> {
+  const snapshot = await readLocationSnapshot(locationId)
+  const present = snapshot?.location.line_up[into]
+  const isKnown = present !== undefined && [pair.own.id, pair.other.id].includes(present[0])
+  // Removed since, or the machine that is there again was added again.
+  if (!snapshot || !isKnown || snapshot.location.line_up[id]) return true
+  const [current] = await batchGet([lmxKey(locationId, present[0])], { consistent: true })
+  if (!current) return undefined
+  const [own, other] = separated(pair.own as Stored, pair.other as Stored, current).map((lmx) =>
+    atLocation(lmx, locationId),
+  ) as [Stored, Stored]
+  const lineUp = { ...snapshot.location.line_up, [id]: entryFor(own), [into]: entryFor(other) }
+  const failed = await transact([
+    ...[own, other].flatMap((lmx) => [separateStep(lmx, current), put(locatorItem(locationId, lmx))]),
+    update(locationKey(locationId), {
+      ...recordChange,
+      set: [
+        [['line_up', String(id)], entryFor(own)],
+        [['line_up', String(into)], entryFor(other)],
+        ['ic_active', connectionOf(Object.values(lineUp))],
+      ],
+      add: [...recordChange.add, ['machine_count', 1]],
+      equal: [['version', snapshot.version || null]],
+    }),
+    pendingStep(locationId, now, { lmxIds: [own, other].map((lmx) => Number(lmx.id)) }),
+  ])
+  return failed ? undefined : true
+}
+
+function separateStep(lmx: Stored, current: Stored): Step {
+  if (lmx.id !== current.id) return put(lmx, { absent: ['pk'] })
+  const version = Number(current.version ?? 0) + 1
+  return put({ ...lmx, version }, { exists: ['pk'], equal: [['version', current.version ?? null]] })
+}
+
+async function isSeparate(locationId: number, { own, other }: Pair): Promise<boolean> {
+  const keys = [own, other].map((lmx) => lmxKey(locationId, Number(lmx.id)))
+  return (await batchGet(keys, { consistent: true })).every((lmx) => lmx !== undefined)
+}
+
+/** A removal, a put, a locator and a copy each; two more items are of the location. */
+const NOTES_PER_TRANSACTION = 24
+
+/** Conditions and scores, to the record that they were written to: those written since are of the machine that stayed. */
+async function bringNotesBack(
+  locationId: number,
+  pair: Pair,
+  kept: KeptAtLocation,
+  { now }: MachineUndo,
+): Promise<true | undefined> {
+  if (!(await isSeparate(locationId, pair))) return true
+  const [own, other] = [Number(pair.own.id), Number(pair.other.id)]
+  const lists = [own, other].flatMap((lmxId) => [conditionsPrefix(lmxId), scoresPrefix(lmxId)])
+  const notes = (await Promise.all(lists.map((prefix) => listAt(locationId, prefix)))).flat()
+  const names = new Set(kept.notes)
+  const targetOf = (note: Stored) => (names.has(noteName(note)) ? own : other)
+  const misplaced = notes.filter((note) => note.location_machine_xref_id !== targetOf(note))
+  for (const piece of chunks(misplaced, NOTES_PER_TRANSACTION)) {
+    const failed = await transact([
+      ...piece.flatMap((note) => moveSteps(note, locationId, targetOf(note))),
+      update(locationKey(locationId), recordChange),
+      pendingStep(locationId, now, { lmxIds: [own, other] }),
+    ])
+    if (failed) return undefined
+  }
+  return true
+}
+
+/** Those that were of the machine, and those written since to a record that is its own again. */
+async function scoresBack(locationId: number, kept: KeptAtLocation, { id, into, merged_at }: MachineUndo) {
+  const lists = await Promise.all(
+    [listAt, listHistory].flatMap((list) => [list(locationId, LMX_PREFIX), list(locationId, SCORE_PREFIX)]),
+  )
+  const [lmxs, scores] = [0, 1].map((kind) => lists.filter((_, index) => index % 2 === kind).flat())
+  const machines = new Map((lmxs ?? []).map((lmx) => [lmx.id, lmx.machine_id]))
+  const before = new Set(kept.score_ids)
+  const meant = (scores ?? []).filter((score) => {
+    const machine = machines.get(score.location_machine_xref_id)
+    if (before.has(Number(score.id))) return machine !== into
+    return machine === id && String(score.created_at ?? '') >= merged_at
+  })
+  return new Set(meant.map((score) => Number(score.id)))
+}
+
+/** A removed machine, unless it has expired, or the location has the machine. */
+async function letComeBack(locationId: number, item: Stored, now: Date): Promise<true | undefined> {
+  if (item.pk !== removedPartition(locationId) || Number(item[TTL_ATTRIBUTE]) * 1000 <= now.getTime()) return true
+  const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, Number(item.lmx_id))])
+  const [lmx] = snapshot?.otherItems ?? []
+  const isRemoved = lmx !== undefined && lmx.deleted_at === item.deleted_at && lmx.machine_id === Number(item.sk)
+  if (!snapshot || !isRemoved || snapshot.location.line_up[Number(item.sk)]) return true
+  const unchanged = check(locationKey(locationId), { exists: ['pk'], equal: [['version', snapshot.version || null]] })
+  const back = put(item, { absent: ['pk'] })
+  const failed = await transact([back, unchanged])
+  return failed === unchanged ? undefined : true
+}

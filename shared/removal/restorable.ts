@@ -1,0 +1,157 @@
+// What of a removed location can be restored: all but what is of deleted users, or refers to what is gone since.
+
+import { locationFeed } from '../activity/feed-keys.js'
+import { submissionIn } from '../activity/submissions.js'
+import { machineCatalog } from '../catalog/catalog.js'
+import { getReferenceRecord } from '../catalog/changes.js'
+import { findMachineSuccessor } from '../catalog/successors.js'
+import { kindOf, shownOf } from '../locations/belongings.js'
+import {
+  confirmedPartition,
+  FAVORITE_PREFIX,
+  type Key,
+  locationPartition,
+  locationUserPartition,
+  regionalPrefix,
+  USER_PARTITION_PREFIX,
+  userKey,
+} from '../records/location-keys.js'
+import type { Location } from '../records/locations.js'
+import { inParallel } from '../runtime/in-parallel.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+import { type LocationCount, LocationCounts } from '../upkeep/location-counts.js'
+import type { RemovedLocation } from './removed-locations.js'
+
+export interface Restorable {
+  /** The record, without its counts of activity. */
+  location: Location
+  /** Of machines, conditions, scores and pictures. */
+  records: (Item & Key)[]
+  favorites: (Item & Key)[]
+  watches: (Item & Key)[]
+  events: (Item & Key)[]
+  /** Confirmations, and machines that can come back. */
+  others: (Item & Key)[]
+}
+
+type Kept = readonly (Item & Key)[]
+
+/**
+ * @param merged - machines that were merged into others since: they come back, too, and are merged at the location then.
+ */
+export async function restorableOf(
+  { id, location }: RemovedLocation,
+  kept: Kept,
+  merged: ReadonlyMap<number, number>,
+): Promise<Restorable> {
+  const [users, { byId }] = await Promise.all([existingUsers(kept), machineCatalog(0)])
+  const isOf = (prefix: string) => (item: Key) => item.pk.startsWith(prefix)
+  const mine = kept.filter((item) =>
+    isStillWanted(item, users, (machineId) => byId.has(machineId) || merged.has(machineId)),
+  )
+  const lmxIds = new Set(mine.filter((item) => kindOf(item) === 'LMX').map((item) => item.id))
+  const located = mine.filter((item) => {
+    const kind = isAtLocation(item, id) ? kindOf(item) : undefined
+    return kind === 'LMX' || kind === 'PICTURE' || (kind && lmxIds.has(item.location_machine_xref_id))
+  })
+  const ofUsers = mine.filter(isOf(USER_PARTITION_PREFIX))
+  const isFavorite = ({ sk }: Key) => sk.startsWith(FAVORITE_PREFIX)
+  const events = mine.filter(isOf(regionalPrefix('EVENT')))
+  return {
+    location: await existingReferences({ ...location, ...lineUpOf(location, lmxIds) }),
+    records: located.map((item) => (kindOf(item) === 'LMX' ? withShown(item, located) : item)),
+    favorites: ofUsers.filter(isFavorite),
+    watches: ofUsers.filter((item) => !isFavorite(item)),
+    events: await inExistingRegions(events),
+    others: mine.filter(
+      (item) =>
+        !isAtLocation(item, id) &&
+        !ofUsers.includes(item) &&
+        !events.includes(item) &&
+        item.pk !== locationUserPartition(id) &&
+        (item.lmx_id === undefined || lmxIds.has(item.lmx_id)),
+    ),
+  }
+}
+
+const isAtLocation = ({ pk }: Key, id: number) => pk === locationPartition(id) || pk === `HISTORY#${id}`
+
+/** The machines of a removed location that were merged since, each with the one that it has become. */
+export async function mergedSince(kept: Kept): Promise<ReadonlyMap<number, number>> {
+  const lmxs = kept.filter((item) => kindOf(item) === 'LMX' && item.machine_id !== undefined)
+  const ids = [...new Set(lmxs.map((item) => Number(item.machine_id)))]
+  const found = await inParallel(ids, async (id) => [id, await findMachineSuccessor(id)] as const)
+  return new Map(found.filter((one): one is [number, number] => one[1] !== undefined))
+}
+
+/** Machines stay when the user who added them is gone, and events have no user. */
+function isStillWanted(item: Item & Key, users: ReadonlySet<number>, isMachine: (id: number) => boolean): boolean {
+  if (kindOf(item) === 'LMX' && 'machine_id' in item && item.location_id !== undefined) {
+    return isMachine(Number(item.machine_id))
+  }
+  const userId = userOf(item)
+  return userId === undefined || users.has(userId)
+}
+
+function userOf(item: Item & Key): number | undefined {
+  if (item.pk.startsWith(confirmedPartition(0).slice(0, -1))) return Number(item.sk)
+  return typeof item.user_id === 'number' ? item.user_id : undefined
+}
+
+async function existingUsers(kept: Kept): Promise<Set<number>> {
+  const ids = [...new Set(kept.map(userOf).filter((id) => id !== undefined))]
+  const users = await batchGet(ids.map(userKey), { consistent: true })
+  return new Set(ids.filter((_, index) => users[index] !== undefined))
+}
+
+/** With the machines that come back. */
+function lineUpOf({ line_up }: Location, lmxIds: ReadonlySet<unknown>): Pick<Location, 'line_up' | 'machine_count'> {
+  const entries = Object.entries(line_up).filter(([, [lmxId]]) => lmxIds.has(lmxId))
+  return { line_up: Object.fromEntries(entries), machine_count: entries.length }
+}
+
+/** A machine shows the newest of the conditions that come back. */
+function withShown(lmx: Item & Key, located: Kept): Item & Key {
+  const ofLmx = located.filter((item) => item.location_machine_xref_id === lmx.id)
+  const conditions = ofLmx.filter((item) => kindOf(item) === 'CONDITION')
+  const scores = ofLmx.filter((item) => kindOf(item) === 'SCORE')
+  const { user_id, username, ...shown } = shownOf(conditions, scores)
+  const isSame = (shown.condition ?? undefined) === lmx.condition
+  return withoutNulls({ ...lmx, machine_score_xrefs_count: shown.machine_score_xrefs_count, ...(isSame ? {} : shown) })
+}
+
+function withoutNulls(item: Item & Key): Item & Key {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) as Item & Key
+}
+
+const REFERENCES = ['region', 'zone', 'operator', 'location_type'] as const
+
+/** Without its references to records that are gone. */
+export async function existingReferences(location: Location): Promise<Location> {
+  const cleared = await Promise.all(
+    REFERENCES.map(async (type) => {
+      const id = location[`${type}_id`]
+      return id === null || (await getReferenceRecord(type, id)) ? [] : [[`${type}_id`, null] as const]
+    }),
+  )
+  return { ...location, ...Object.fromEntries(cleared.flat()) }
+}
+
+async function inExistingRegions(events: (Item & Key)[]): Promise<(Item & Key)[]> {
+  const found = await Promise.all(
+    events.map(
+      async (event) => event.region_id == null || (await getReferenceRecord('region', Number(event.region_id))),
+    ),
+  )
+  return events.filter((_, index) => found[index])
+}
+
+/** How many submissions are about the location, and whose they are. One Query of its feed. */
+export async function activityAt(id: number): Promise<{ counts: LocationCount; users: Key[] }> {
+  const counted = new LocationCounts()
+  const items = await queryAll({ partition: locationFeed(id), consistent: true })
+  for (const item of items) counted.add(submissionIn(item))
+  return { counts: counted.of(id), users: counted.usersOf(id) }
+}

@@ -1,0 +1,191 @@
+// Changes and deletes scores, at locations and without one.
+import * as z from 'zod/mini'
+import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
+import { once } from '../actions/once.js'
+import { findScoreSubmission } from '../activity/linked.js'
+import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { scoreText } from '../activity/texts.js'
+import { tombstone } from '../derived/copies.js'
+import { regionsLeft } from '../derived/pending.js'
+import { NotFoundError } from '../errors.js'
+import { actionLimitStep, commitAction } from '../locations/commit.js'
+import {
+  assertMayChange,
+  type OwnedState,
+  type OwnerActor,
+  type ParentChange,
+  parentChange,
+  readOwned,
+} from '../locations/line-up/owned-record.js'
+import { type Score, scoreSchema } from '../records/lmxs.js'
+import { keyOf, locatorKey, regionalKey, scoreKey, userScoreKey } from '../records/location-keys.js'
+import type { Submission } from '../records/submissions.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { getItem } from '../table/get.js'
+import { withoutNulls } from '../table/item.js'
+import { retryOnRace } from '../table/retry.js'
+import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { userScoreItem } from './store.js'
+
+interface ScoreState {
+  score: Score
+  /** Undefined for a score without a location. */
+  at: OwnedState | undefined
+}
+
+/**
+ * Changes a score, with the submission that recorded it. The same score changes nothing.
+ * @throws NotFoundError for an unknown score, ForbiddenError when the user may not change it.
+ */
+export async function changeScore(id: number, points: number | bigint, actor: OwnerActor): Promise<void> {
+  const { now } = actor
+  await once(actor, z.literal(true), (remember) =>
+    retryOnRace(async () => {
+      const { score, at } = await readExisting(id)
+      assertMayChange(score.user_id, actor, at?.location.region_id ?? null)
+      if (String(score.score) === String(points)) return true as const
+      const changed = { ...score, score: points, updated_at: now.toISOString() }
+      const submission = await findScoreSubmission(score, at?.location.id ?? null)
+      const parent = at && parentChange(at, now, [])
+      const failed = await commit(at, actor, {
+        change: parent?.change,
+        steps: [
+          ...(at ? locatedChange(at, changed, score) : []),
+          ...(parent?.steps ?? []),
+          put(userScoreItem(changed), at ? {} : { exists: ['pk'], equal: [['updated_at', score.updated_at]] }),
+          ...(submission ? changeSubmissionSteps(withPoints(submission, points, changed.updated_at)) : []),
+          ...remember(true),
+        ],
+        submission: undefined,
+      })
+      return failed ? undefined : (true as const)
+    }),
+  )
+}
+
+function locatedChange(at: OwnedState, changed: Score, { updated_at }: Score): Step[] {
+  const { location, version, lmx, stored } = at
+  const { region_id } = location
+  const isListed = region_id !== null && lmx.deleted_at === null
+  return [
+    update(keyOf(stored), {
+      set: [
+        ['score', changed.score],
+        ['updated_at', changed.updated_at],
+      ],
+      exists: ['pk'],
+      equal: [['updated_at', updated_at]],
+    }),
+    ...(isListed
+      ? [
+          put({
+            ...withoutNulls(changed),
+            version: version + 1,
+            ...regionalKey('REGION_SCORE', region_id, changed.id),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function withPoints(submission: Submission, points: number | bigint, updated_at: string | null): Submission {
+  const { machine_name, location_name, city_name, user_name } = submission
+  const place = location_name === null ? undefined : { name: location_name, city: city_name }
+  const text = scoreText(machine_name ?? '', place, user_name ?? '', points)
+  return { ...submission, high_score: points, submission: text, updated_at }
+}
+
+/**
+ * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
+ * user within minutes does nothing.
+ * @throws NotFoundError for an unknown score, ForbiddenError when the user may not delete it.
+ */
+export async function deleteScore(id: number, actor: OwnerActor): Promise<void> {
+  const { user, now } = actor
+  const guard = new IdempotencyGuard(['delete-score', user.id, id])
+  await once(actor, z.literal(true), (remember) =>
+    retryOnRace(async () => {
+      const earlier = await getItem(guard.key, { consistent: true })
+      const state = await readScore(id)
+      if (!state && guard.resultIn(earlier, now)) return true as const
+      if (!state) throw new NotFoundError('machine_score_xref', id)
+      const { score, at } = state
+      assertMayChange(score.user_id, actor, at?.location.region_id ?? null)
+      const submission = await findScoreSubmission(score, at?.location.id ?? null)
+      const { change, steps } = await scoreDeletion(state, now)
+      const failed = await commit(at, actor, {
+        change,
+        steps: [
+          ...steps,
+          ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+          guard.step(repeatExpiry(now), {}, earlier),
+          ...remember(true),
+        ],
+        submission,
+      })
+      return failed ? undefined : (true as const)
+    }),
+  )
+}
+
+interface ScoreChange extends ScoreDeletion {
+  /** One that is deleted with it, which is no longer counted. */
+  submission: Submission | undefined
+}
+
+function commit(
+  at: OwnedState | undefined,
+  actor: OwnerActor,
+  { change, steps, submission }: ScoreChange,
+): Promise<Step | undefined> {
+  const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
+  if (at) return commitAction(at.location.id, actor.now, { actor, change, steps, submissions: [], contributions })
+  return transact([...steps, ...contributions.map(counterStep), actionLimitStep(actor)])
+}
+
+/** A score with its machine and location, if it has one; undefined for an unknown score. */
+export async function readScore(id: number): Promise<ScoreState | undefined> {
+  const at = await readOwned('SCORE', id, scoreKey)
+  if (at) return { score: z.parse(scoreSchema, at.stored), at }
+  const locator = await getItem(locatorKey('SCORE', id), { consistent: true })
+  if (typeof locator?.user_id !== 'number') return undefined
+  const key = userScoreKey(locator.user_id, Number(locator.machine_id), id)
+  const item = await getItem(key, { consistent: true })
+  return item && { score: z.parse(scoreSchema, item), at: undefined }
+}
+
+async function readExisting(id: number): Promise<ScoreState> {
+  const state = await readScore(id)
+  if (!state) throw new NotFoundError('machine_score_xref', id)
+  return state
+}
+
+interface ScoreDeletion {
+  /** Of the location's record; undefined for a score without a location. */
+  change: ParentChange['change'] | undefined
+  steps: Step[]
+}
+
+/** The part of a transaction that deletes a score. */
+export async function scoreDeletion({ score, at }: ScoreState, now: Date): Promise<ScoreDeletion> {
+  const { id, user_id, machine_id, updated_at } = score
+  const unchanged = { exists: ['pk'], equal: [['updated_at', updated_at]] } as const
+  const copy = userScoreKey(user_id, machine_id, id)
+  const locator = remove(locatorKey('SCORE', id))
+  if (!at) return { change: undefined, steps: [remove(copy, unchanged), locator] }
+  const { change, steps } = await locatedDeletion(at, id, now)
+  return { change, steps: [remove(keyOf(at.stored), unchanged), locator, remove(copy), ...steps] }
+}
+
+async function locatedDeletion(at: OwnedState, id: number, now: Date): Promise<ParentChange> {
+  const { location, version, lmx } = at
+  const count = lmx.machine_score_xrefs_count ?? 0
+  const { change, steps } = parentChange(at, now, [['machine_score_xrefs_count', count > 1 ? count - 1 : null]])
+  // After the location: a move to another region changes its version, and is in the entry from then on.
+  const regionIds = [...new Set([...(await regionsLeft(location.id)), location.region_id])]
+  // A projection under way may be about to write the copy.
+  const tombstones = regionIds
+    .filter((regionId) => regionId !== null)
+    .map((regionId) => put(tombstone(regionalKey('REGION_SCORE', regionId, id), version + 1, now)))
+  return { change, steps: [...steps, ...tombstones] }
+}

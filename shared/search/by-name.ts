@@ -1,0 +1,30 @@
+// Finds locations for administrators: by a part of the name, in a region or everywhere.
+
+import { regionFacet } from '../derived/keys.js'
+import { findNames } from '../derived/name-index.js'
+import { locationKey } from '../records/location-keys.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import { batchGet } from '../table/get.js'
+import { recordReader } from '../table/stored-record.js'
+import { compareText } from '../text/text.js'
+import { findInFacets } from './spatial-search.js'
+
+const readLocation = recordReader(locationSchema)
+
+/** By name. One Query of a region, or of the name index and a BatchGet. */
+export async function findLocations(part: string, regionId: number | undefined): Promise<Location[]> {
+  const found = regionId === undefined ? await byName(part) : await inRegion(part, regionId)
+  return found.sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+}
+
+async function byName(part: string): Promise<Location[]> {
+  const { exact, corrected } = await findNames('LOCATION', part)
+  const ids = (exact.length > 0 ? exact : corrected).map(({ id }) => Number(id))
+  const items = await batchGet([...new Set(ids)].map(locationKey))
+  return items.flatMap((item) => (item ? [readLocation(item)] : []))
+}
+
+async function inRegion(part: string, regionId: number): Promise<Location[]> {
+  const matches = ({ name }: Location) => name.toLowerCase().includes(part.toLowerCase())
+  return findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches })
+}

@@ -1,0 +1,69 @@
+// Finds the point of an address. The directory's own gazetteer comes first because it is free and instant. Amazon
+// Location gets the addresses that the gazetteer does not fully understand, if the operator enabled it.
+
+import { type Count, countOne, ipPrefix, type RateLimit } from '../../actions/rate-limits.js'
+import { TooManyRequestsError } from '../../errors.js'
+import { environment } from '../../runtime/environment.js'
+import { logError } from '../../runtime/log.js'
+import { findInGazetteer, type GazetteerMatch } from './gazetteer.js'
+
+/** Of each IP address. What exceeds it would be paid for. */
+const PAID_PER_HOUR = 60
+const PAID_LIMIT: RateLimit = { name: 'paid-geocoder', max: PAID_PER_HOUR, seconds: 3600 }
+
+/** Whose searches with Amazon Location are counted. */
+export interface GeocodingClient {
+  ip: string
+  now: Date
+}
+
+/**
+ * Where an address is, or the part of it that is known; undefined when nothing is known.
+ * @throws TooManyRequestsError when the client has searched with Amazon Location too often.
+ */
+export async function geocode(address: string, client: GeocodingClient): Promise<GazetteerMatch | undefined> {
+  const known = await findInGazetteer(address)
+  if (!needsAmazonLocation(known)) return known
+  const { hits, secondsLeft } = await countPaid(client)
+  if (hits > PAID_PER_HOUR)
+    throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
+  return askAmazonLocation(address, known, { isStored: false })
+}
+
+/**
+ * The same for a point that is kept, with whether the whole address was understood.
+ * @param client - beyond its limit only the gazetteer is searched. Undefined for an administrator's command.
+ */
+export async function geocodeToStore(
+  address: string,
+  client: GeocodingClient | undefined,
+): Promise<GazetteerMatch | undefined> {
+  const known = await findInGazetteer(address)
+  if (!needsAmazonLocation(known)) return known
+  if (client && (await countPaid(client)).hits > PAID_PER_HOUR) return known
+  return askAmazonLocation(address, known, { isStored: true })
+}
+
+function needsAmazonLocation(known: GazetteerMatch | undefined): boolean {
+  return environment.GEOCODER === 'places' && !known?.complete
+}
+
+function countPaid({ ip, now }: GeocodingClient): Promise<Count> {
+  return countOne(PAID_LIMIT, ipPrefix(ip), now)
+}
+
+async function askAmazonLocation(
+  address: string,
+  known: GazetteerMatch | undefined,
+  { isStored }: { isStored: boolean },
+): Promise<GazetteerMatch | undefined> {
+  try {
+    const { findWithAmazonLocation } = await import('./amazon-location.js')
+    const point = await findWithAmazonLocation(address, isStored)
+    return point ? { point, complete: true } : known
+  } catch (error) {
+    // During an outage the city's center is the result, which is near enough for most searches.
+    logError('geocoder failed', error, {})
+    return known
+  }
+}

@@ -1,0 +1,118 @@
+// The locations in a bounding box, as list entries and as GeoJSON features (RFC 7946).
+import * as z from 'zod/mini'
+import { type MachineCatalog, machineCatalogFor } from '../../catalog/catalog.js'
+import { distanceMiles, type Point, pointOf } from '../../geo/point.js'
+import {
+  ALL_FIELDS,
+  BOX_SHORT_FIELDS,
+  locationViewAnd,
+  locationViewSchema,
+  machineNames,
+  machineNamesFirst,
+} from '../../locations/views/locations.js'
+import type { Location, Marker } from '../../records/locations.js'
+import { pick } from '../../records/shown.js'
+
+/** `from` is the point from which distances are measured. */
+export function boxLocationView(
+  location: Location,
+  catalog: MachineCatalog,
+  { short, from }: { short: boolean; from: Point | undefined },
+) {
+  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, {
+    ...machinesView(location, catalog),
+    ...distanceFrom(from, location),
+  })
+}
+
+function machinesView(location: Location, catalog: MachineCatalog) {
+  return {
+    machine_names_first: machineNamesFirst(location, catalog),
+    machine_ids: machineNames(location, catalog).machine_ids,
+    num_machines: location.machine_count,
+    machine_count: location.machine_count,
+  }
+}
+
+export function markerView(marker: Marker, from: Point | undefined) {
+  return {
+    ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']),
+    num_machines: marker.machine_count,
+    ...distanceFrom(from, marker),
+  }
+}
+
+function distanceFrom(from: Point | undefined, location: Marker | Location): { distance?: number } {
+  return from ? { distance: distanceMiles(from, pointOf(location)) } : {}
+}
+
+/** A location as a feature with the fields of a list entry. */
+export function boxFeatureView(location: Location, catalog: MachineCatalog) {
+  return featureOf(location, {
+    ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
+    ...machinesView(location, catalog),
+  })
+}
+
+/** @param short - only what a marker has. */
+export async function featureViews(locations: Location[], short: boolean) {
+  if (short) return locations.map(markerFeatureView)
+  const catalog = await machineCatalogFor(locations)
+  return locations.map((location) => boxFeatureView(location, catalog))
+}
+
+export function markerFeatureView(marker: Marker) {
+  return featureOf(marker, {
+    name: marker.name,
+    num_machines: marker.machine_count,
+    machine_count: marker.machine_count,
+  })
+}
+
+function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: object) {
+  const { lat, lon } = pointOf(marker)
+  return { type: 'Feature', id: marker.id, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
+}
+
+const machinesShape = {
+  machine_names_first: z.optional(z.array(z.string())),
+  machine_ids: z.optional(z.array(z.number())),
+  num_machines: z.number(),
+  machine_count: z.number(),
+}
+
+export const boxLocationSchema = z.extend(locationViewSchema, {
+  ...machinesShape,
+  distance: z.optional(z.number()),
+})
+
+const featureShape = {
+  type: z.literal('Feature'),
+  id: z.number(),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+}
+
+export const markerFeatureSchema = z.object({
+  ...featureShape,
+  properties: z.object({ name: z.string(), num_machines: z.number(), machine_count: z.number() }),
+})
+
+export const featurePropertiesSchema = z.extend(
+  z.pick(locationViewSchema, {
+    name: true,
+    street: true,
+    city: true,
+    state: true,
+    zip: true,
+    updated_at: true,
+    location_type_id: true,
+    operator_id: true,
+  }),
+  machinesShape,
+)
+
+/** A collection of features with these properties. */
+export const collectionOf = <T extends z.ZodMiniType>(properties: T) =>
+  z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ ...featureShape, properties })) })
+
+export const featureCollectionSchema = collectionOf(featurePropertiesSchema)

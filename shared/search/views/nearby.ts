@@ -1,0 +1,80 @@
+// Locations around a point.
+import * as z from 'zod/mini'
+import type { MachineCatalog } from '../../catalog/catalog.js'
+import { SHORT_MACHINE } from '../../catalog/views/machines.js'
+import { type Point, pointOf } from '../../geo/point.js'
+import { directionSchema, directionView } from '../../locations/views/directions.js'
+import {
+  ALL_FIELDS,
+  lineUpOf,
+  lmxView,
+  lmxViewSchema,
+  locationViewAnd,
+  locationViewSchema,
+  machineNames,
+  machineNamesSchema,
+  NEARBY_SHORT_FIELDS,
+} from '../../locations/views/locations.js'
+import { machineSchema } from '../../records/catalog.js'
+import { type Lmx, lmxSchema } from '../../records/lmxs.js'
+import type { Location } from '../../records/locations.js'
+import { pick, pickSchema } from '../../records/shown.js'
+import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
+
+export function nearbyLocationView(from: Point, location: Location, catalog: MachineCatalog, short: boolean) {
+  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, {
+    ...directionView(from, pointOf(location)),
+    ...machineNames(location, catalog),
+    num_machines: location.machine_count,
+  })
+}
+
+/** The same as features of a map. */
+export async function nearbyFeatureViews(from: Point, locations: Location[], short: boolean) {
+  const features = await featureViews(locations, short)
+  return features.map((feature, index) => {
+    const location = locations[index] as Location
+    return { ...feature, properties: { ...feature.properties, ...directionView(from, pointOf(location)) } }
+  })
+}
+
+export const nearbyFeaturesSchema = z.extend(collectionOf(z.extend(featurePropertiesSchema, directionSchema.shape)), {
+  next_cursor: z.optional(z.string()),
+})
+
+export const nearbyLocationSchema = z.extend(z.extend(locationViewSchema, directionSchema.shape), {
+  ...machineNamesSchema.shape,
+  num_machines: z.number(),
+})
+
+const SHORT_MACHINE_FIELDS = [...SHORT_MACHINE, 'ipdb_id'] as const
+
+/** A location's machines as `no_details` leaves them: from the line-up alone. */
+export function shortLmxsView(location: Location, { byId }: MachineCatalog) {
+  return lineUpOf(location).map(({ machineId, entry: [id, , , ic_enabled] }) => {
+    const machine = byId.get(machineId)
+    return {
+      id,
+      location_id: location.id,
+      machine_id: machineId,
+      ic_enabled,
+      ...(machine ? { machine: pick(machine, SHORT_MACHINE_FIELDS) } : {}),
+    }
+  })
+}
+
+export function lmxWithMachineView(lmx: Lmx, { byId }: MachineCatalog) {
+  const machine = byId.get(lmx.machine_id)
+  return { ...lmxView(lmx), ...(machine ? { machine } : {}) }
+}
+
+export const nearbyLocationWithLmxsSchema = z.extend(nearbyLocationSchema, {
+  location_machine_xrefs: z.array(
+    z.union([
+      z.extend(lmxViewSchema, { machine: z.optional(machineSchema) }),
+      z.extend(pickSchema(lmxSchema, ['id', 'location_id', 'machine_id', 'ic_enabled']), {
+        machine: z.optional(pickSchema(machineSchema, SHORT_MACHINE_FIELDS)),
+      }),
+    ]),
+  ),
+})

@@ -1,0 +1,216 @@
+// The location that an approved suggestion becomes: the suggested fields with an administrator's corrections.
+
+import { machineCatalog, regionCatalog } from '../../catalog/catalog.js'
+import { nameAndYear } from '../../catalog/machine-name.js'
+import { regionCovering } from '../../catalog/regions.js'
+import { BadRequestError, ConflictError, HttpError, NotFoundError } from '../../errors.js'
+import type { Point } from '../../geo/point.js'
+import type { NewLocation } from '../../locations/changes.js'
+import type { Machine } from '../../records/catalog.js'
+import { findCountryAt } from '../../search/countries.js'
+import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
+import { degreesText } from '../../text/decimal.js'
+import { isWebsite } from '../../text/websites.js'
+import type { SuggestedLocation } from '../record.js'
+import { locateSuggestion } from '../suggest/locate.js'
+import { isPointApproximate } from '../view.js'
+import { type ParsedMachineNames, parseMachineNames } from './machine-names.js'
+
+/** New values of a suggestion: null clears a field, an absent field is unchanged. */
+export type Corrections = {
+  [Name in
+    | 'name'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'zip'
+    | 'country'
+    | 'phone'
+    | 'website'
+    | 'region_id'
+    | 'zone_id'
+    | 'location_type_id'
+    | 'operator_id'
+    | 'place_id'
+    | 'all_ages'
+    | 'payment_type']?: SuggestedLocation[Name] | undefined
+} & {
+  /** None, also of those that the suggestion names, when it is empty. */
+  machine_ids?: readonly number[] | undefined
+  point?: Point | undefined
+}
+
+const ADDRESS = ['street', 'city', 'state', 'zip', 'country'] as const
+
+/**
+ * The suggestion with the corrections. An address that has changed is looked up, unless its point is given.
+ * @throws BadRequestError that names a wrong field.
+ */
+export async function correctSuggestion(
+  suggestion: SuggestedLocation,
+  { point, machine_ids, ...fields }: Corrections,
+): Promise<SuggestedLocation> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const corrected: SuggestedLocation = {
+    ...suggestion,
+    ...given,
+    name: fields.name === undefined ? suggestion.name : requiredText('name', fields.name),
+    ...(machine_ids === undefined ? {} : { machine_ids: [...machine_ids], has_chosen_machines: true }),
+  }
+  assertWellFormed(corrected)
+  if (point) return { ...corrected, ...pointFields(point), point_from: 'address' }
+  const hasMoved = ADDRESS.some((name) => corrected[name] !== suggestion[name])
+  return hasMoved ? located(corrected) : corrected
+}
+
+/** @throws BadRequestError */
+function assertWellFormed({ country, website }: SuggestedLocation): void {
+  if (country !== null && !/^[A-Za-z]{2}$/.test(country))
+    throw new BadRequestError(`country must be two letters, not ${country}`)
+  if (website !== null && !isWebsite(website)) throw new BadRequestError('website must begin with http:// or https://')
+}
+
+function pointFields({ lat, lon }: Point) {
+  return { lat: degreesText(lat), lon: degreesText(lon) }
+}
+
+/** With the point of its address, if that is found; else with the point that was sent, or that of the city. */
+async function located(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
+  const { street, city, state, zip, country } = suggestion
+  const spot = await locateSuggestion({
+    location_street: street ?? undefined,
+    location_city: city ?? undefined,
+    location_state: state ?? undefined,
+    location_zip: zip ?? undefined,
+    location_country: country ?? undefined,
+    // That of a city never becomes that of an address.
+    point: isPointApproximate(suggestion) ? undefined : pointOfSuggestion(suggestion),
+  })
+  if (spot) return { ...suggestion, ...pointFields(spot.point), point_from: spot.from }
+  return { ...suggestion, lat: null, lon: null, point_from: null }
+}
+
+/** Of an open suggestion without the point of its address: the address may be known by now. */
+export async function withBestPoint(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
+  if (pointOfSuggestion(suggestion) && !isPointApproximate(suggestion)) return suggestion
+  const found = await located(suggestion)
+  return found.point_from === 'address' || !pointOfSuggestion(suggestion) ? found : suggestion
+}
+
+/** For who approves a suggestion whose point is only that of its city; undefined for the others. */
+export function approximatePointProblem(suggestion: SuggestedLocation): string | undefined {
+  if (!isPointApproximate(suggestion)) return undefined
+  return `Its point is approximate: ${describePoint(suggestion)}`
+}
+
+function describePoint({ city, zip }: SuggestedLocation): string {
+  return `the middle of ${city ?? zip ?? 'its city'}`
+}
+
+/** @throws ConflictError unless the point is that of the address, or an administrator has accepted it. */
+export function assertPointAccepted(suggestion: SuggestedLocation, isAccepted: boolean): void {
+  const problem = approximatePointProblem(suggestion)
+  if (problem === undefined || isAccepted) return
+  throw new ConflictError(`${problem}. Set lat and lon, or send accept_approximate_point to create it there`)
+}
+
+/**
+ * The fields of the new location.
+ * @throws BadRequestError that names a missing or wrong field.
+ */
+export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewLocation> {
+  assertWellFormed(suggestion)
+  const { lat, lon, ...fields } = suggestion
+  const street = requiredText('street', fields.street)
+  const city = requiredText('city', fields.city)
+  if (lat === null || lon === null) throw new BadRequestError('lat is required: the address was not found')
+  const point = { lat: Number(lat), lon: Number(lon) }
+  const region_id = await regionOf(suggestion, point)
+  const country = fields.country?.toUpperCase() ?? (await findCountryAt(point, region_id))
+  if (country === undefined) throw new BadRequestError('country is required: no place near it has one')
+  return {
+    name: requiredText('name', fields.name),
+    street,
+    city,
+    state: fields.state,
+    zip: fields.zip,
+    country,
+    phone: fields.phone,
+    website: fields.website,
+    lat,
+    lon,
+    region_id,
+    zone_id: fields.zone_id,
+    location_type_id: fields.location_type_id,
+    operator_id: fields.operator_id,
+    place_id: fields.place_id,
+    all_ages: fields.all_ages,
+    payment_type: fields.payment_type,
+  }
+}
+
+async function regionOf({ region_id }: SuggestedLocation, point: Point): Promise<number | null> {
+  return region_id ?? regionCovering((await regionCatalog()).list, point)?.id ?? null
+}
+
+/** The country that the location of a suggestion without one gets; null for one that has it, and when none is known. */
+export async function assumedCountry(suggestion: SuggestedLocation): Promise<string | null> {
+  const point = pointOfSuggestion(suggestion)
+  if (suggestion.country !== null || !point) return null
+  return (await findCountryAt(point, await regionOf(suggestion, point))) ?? null
+}
+
+function requiredText(name: string, value: string | null): string {
+  if (value === null || value === '') throw new BadRequestError(`${name} is required`)
+  return value
+}
+
+/** The machines chosen by id if there are any, or an administrator has chosen none; else those that it names. */
+export async function namedMachines({
+  machines,
+  machine_ids,
+  has_chosen_machines,
+}: SuggestedLocation): Promise<ParsedMachineNames> {
+  const { list, byId } = await machineCatalog(0)
+  const chosen = machine_ids.flatMap((id) => byId.get(id) ?? [])
+  return chosen.length > 0 || has_chosen_machines
+    ? { machines: chosen, unknown: [] }
+    : parseMachineNames(machines, list)
+}
+
+/** @throws NotFoundError for an unknown machine. */
+export async function assertMachinesExist(ids: readonly number[]): Promise<void> {
+  const { byId } = await machineCatalog(0)
+  const unknown = ids.find((id) => !byId.has(id))
+  if (unknown !== undefined) throw new NotFoundError('machine', unknown)
+}
+
+/** The machines of the new location. @throws HttpError 422 for names of no machine or of several. */
+export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: boolean): Promise<Machine[]> {
+  const { machines, unknown } = await namedMachines(suggestion)
+  if (unknown.length > 0 && !ignoreUnknown) {
+    const lines = unknown.map(({ name, candidates }) => {
+      const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
+      return `${name}${meant.length > 0 ? `: perhaps ${meant.join(' or ')}` : ''}`
+    })
+    throw new HttpError(422, ['Unknown or ambiguous machines: choose all machines by id, or leave these out', ...lines])
+  }
+  return machines
+}
+
+/** Existing locations that may be the same. */
+export function duplicatesOf(suggestion: SuggestedLocation): Promise<PossibleDuplicate[]> {
+  const { name, street, place_id } = suggestion
+  const isApproximate = isPointApproximate(suggestion)
+  return findPossibleDuplicates({
+    name,
+    street,
+    point: pointOfSuggestion(suggestion),
+    isApproximate,
+    placeId: place_id,
+  })
+}
+
+function pointOfSuggestion({ lat, lon }: SuggestedLocation): Point | undefined {
+  return lat === null || lon === null ? undefined : { lat: Number(lat), lon: Number(lon) }
+}

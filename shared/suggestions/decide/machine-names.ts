@@ -1,0 +1,68 @@
+// Parses machines as users list them: "Xenon (Bally, 1980), Guns, Girls & Glory, Fathom (Bally, 1981), ".
+
+import { nameAndYear } from '../../catalog/machine-name.js'
+import type { Machine } from '../../records/catalog.js'
+import { squash } from '../../text/text.js'
+
+export interface ParsedMachineNames {
+  machines: Machine[]
+  /** Names of no machine or of several, with the machines that they may mean. */
+  unknown: UnknownMachineName[]
+}
+
+export interface UnknownMachineName {
+  name: string
+  candidates: Machine[]
+}
+
+/** A machine name has at most three commas. */
+const MAX_NAME_PARTS = 4
+
+/** Finds machines by name with manufacturer and year, or by name only where it is unique. */
+export function parseMachineNames(text: string, machines: readonly Machine[]): ParsedMachineNames {
+  const byName = namesOf(machines)
+  const parts = partsOf(text)
+  const found = new Map<number, Machine>()
+  const unknown: UnknownMachineName[] = []
+  for (let from = 0; from < parts.length; ) {
+    const lengths = Array.from({ length: MAX_NAME_PARTS }, (_, index) => MAX_NAME_PARTS - index)
+    const length = lengths.find((one) => byName.has(squash(parts.slice(from, from + one).join(' ')))) ?? 1
+    const name = parts.slice(from, from + length).join(', ')
+    const machine = byName.get(squash(name))
+    if (machine) found.set(machine.id, machine)
+    else unknown.push({ name, candidates: candidatesFor(name, machines) })
+    from += length
+  }
+  return { machines: [...found.values()], unknown }
+}
+
+/** Machines of the same name with another manufacturer or year. */
+function candidatesFor(name: string, machines: readonly Machine[]): Machine[] {
+  const bare = squash(name.replace(/\s*\([^()]*\)\s*$/, ''))
+  return machines.filter((machine) => squash(machine.name) === bare)
+}
+
+/** Undefined for a name of several machines. */
+function namesOf(machines: readonly Machine[]): ReadonlyMap<string, Machine | undefined> {
+  const byName = new Map<string, Machine | undefined>()
+  for (const machine of machines) {
+    const name = squash(machine.name)
+    byName.set(name, byName.has(name) ? undefined : machine)
+  }
+  for (const machine of machines) byName.set(squash(nameAndYear(machine)), machine)
+  return byName
+}
+
+/** Splits at commas, semicolons and line breaks outside parentheses. */
+function partsOf(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const character of text) {
+    if (character === '(') depth++
+    if (character === ')') depth = Math.max(0, depth - 1)
+    const isEnd = /[,;\n]/.test(character) && depth === 0
+    if (isEnd) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}

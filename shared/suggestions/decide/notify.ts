@@ -1,0 +1,33 @@
+// Tells the suggesting user what was decided, if they asked for it.
+
+import { getUser } from '../../accounts/users.js'
+import { outboxItem } from '../../mail/outbox.js'
+import type { SuggestionKind } from '../../records/location-keys.js'
+import { environment } from '../../runtime/environment.js'
+import { create, type Step } from '../../table/transaction.js'
+import { type Decision, suggestionDecidedEmail } from '../emails/decided.js'
+
+interface Decided {
+  name: string
+  user_id: number
+  notify_origin: string | null
+}
+
+/**
+ * The email about a decision, as a part of the transaction that makes it. None to an account that is gone or disabled.
+ * Nobody waits for it: the job that empties the outbox sends it.
+ * @param decide - given the address of the service.
+ */
+export async function notificationSteps(
+  kind: SuggestionKind,
+  { name, user_id, notify_origin }: Decided,
+  decide: (origin: string) => Decision,
+  now: Date,
+): Promise<Step[]> {
+  if (notify_origin === null) return []
+  const user = await getUser(user_id)
+  if (!user?.email || user.is_disabled) return []
+  const { email, username } = user
+  const decision = decide(environment.PUBLIC_URL ?? notify_origin)
+  return [create(await outboxItem(suggestionDecidedEmail({ email, username, kind, name, decision }), now))]
+}

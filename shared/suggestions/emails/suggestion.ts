@@ -1,0 +1,76 @@
+// To the administrators of a region: a suggested location, with everything needed to decide on it.
+
+import type { Recipients } from '../../accounts/recipients.js'
+import type { Email } from '../../mail/email.js'
+import { type Block, layOut } from '../../mail/layout.js'
+import type { Region } from '../../records/catalog.js'
+import type { SuggestedLocation } from '../record.js'
+
+export interface Suggestion {
+  recipients: Recipients
+  replyTo: string | undefined
+  suggestion: SuggestedLocation
+  region: Region | undefined
+  /** Names of the records that the suggestion references. */
+  names: { type: string | undefined; operator: string | undefined; zone: string | undefined }
+  /** The page where an administrator decides. */
+  page: string
+  /** Existing locations that may be the same, one line each. */
+  duplicates: readonly string[]
+  footer: string
+}
+
+export function suggestionEmail(suggested: Suggestion): Email {
+  const { recipients, replyTo, region } = suggested
+  return {
+    ...recipients,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject: `new location suggested for the ${region ? `${region.name} ` : ''}map`,
+    ...layOut(suggestionBlocks(suggested)),
+  }
+}
+
+export function suggestionBlocks({ suggestion, names, page, duplicates, footer }: Suggestion): Block[] {
+  const { lat, lon } = suggestion
+  return [
+    'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. On this page you can correct it, add it to the map, or reject it:',
+    { link: page, label: 'Decide on the suggestion' },
+    {
+      fields: [
+        ['Location Name', suggestion.name],
+        ['Street', suggestion.street],
+        ['City', suggestion.city],
+        ['State', suggestion.state],
+        ['Zip', suggestion.zip],
+        ['Country', suggestion.country],
+        ['Phone', suggestion.phone],
+        ['Website', suggestion.website],
+        ['Type', names.type],
+        ['Operator', names.operator],
+        ['Zone', names.zone],
+        ['All Ages', suggestion.all_ages],
+        ['Free Play', suggestion.payment_type],
+        ['Place ID', suggestion.place_id],
+        ['Comments', quoted(suggestion.comments)],
+        ['Machines', quoted(suggestion.machines)],
+        ['Point', lat === null || lon === null ? 'unknown' : `${lat}, ${lon}`],
+      ],
+    },
+    ...missingIn(suggestion),
+    ...(duplicates.length > 0
+      ? ['These locations may be the same:', { list: duplicates }]
+      : ['No location of that name or within 100 m is in the directory.']),
+    footer,
+  ]
+}
+
+/** What the suggestion lacks that locations should have. */
+function missingIn({ location_type_id, place_id }: SuggestedLocation): string[] {
+  const missing = [...(location_type_id === null ? ['location type'] : []), ...(place_id === null ? ['place id'] : [])]
+  return missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []
+}
+
+/** Marks further lines as the user's, so that none looks like the service's own. */
+function quoted(text: string | null): string | undefined {
+  return text?.replaceAll('\n', '\n> ')
+}

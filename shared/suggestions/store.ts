@@ -1,0 +1,142 @@
+// What users suggested, open or decided on: locations, machines and regions, each kind in a queue of its own.
+import * as z from 'zod/mini'
+import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
+import {
+  type SuggestionKind,
+  type SuggestionState,
+  suggestionKey,
+  suggestionPartition,
+} from '../records/location-keys.js'
+import { batchGet } from '../table/get.js'
+import { withoutNulls } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+import { create, remove, type Step, transact, update } from '../table/transaction.js'
+import {
+  type SuggestedLocation,
+  type SuggestedMachine,
+  type SuggestedRegion,
+  suggestedLocationSchema,
+  suggestedMachineSchema,
+  suggestedRegionSchema,
+} from './record.js'
+
+/** The records of each kind. */
+export interface Suggestions {
+  location: SuggestedLocation
+  machine: SuggestedMachine
+  region: SuggestedRegion
+}
+const SCHEMAS: { [Kind in SuggestionKind]: z.ZodMiniType<Suggestions[Kind]> } = {
+  location: suggestedLocationSchema,
+  machine: suggestedMachineSchema,
+  region: suggestedRegionSchema,
+}
+
+/** The part of a transaction that stores a new suggestion. */
+export function suggestionStep<Kind extends SuggestionKind>(kind: Kind, suggestion: Suggestions[Kind]): Step {
+  return create({ ...withoutNulls(suggestion), ...suggestionKey(kind, 'OPEN', suggestion.id) })
+}
+
+/** Oldest first. One Query. */
+export async function listSuggestions<Kind extends SuggestionKind>(
+  kind: Kind,
+  state: SuggestionState,
+): Promise<Suggestions[Kind][]> {
+  const items = await queryAll({ partition: suggestionPartition(kind, state), consistent: true })
+  return items.map((item) => z.parse(SCHEMAS[kind], item))
+}
+
+/** The newest first. @param before - only those with ids below. One Query. */
+export async function listSuggestionsBefore<Kind extends SuggestionKind>(
+  kind: Kind,
+  state: SuggestionState,
+  before: number,
+  limit: number,
+): Promise<Suggestions[Kind][]> {
+  const partition = suggestionPartition(kind, state)
+  const range = { from: suggestionKey(kind, state, 0).sk, to: suggestionKey(kind, state, before - 1).sk }
+  const items = await queryAll({ partition, range, descending: true, limit, consistent: true })
+  return items.map((item) => z.parse(SCHEMAS[kind], item))
+}
+
+/** In either state. One BatchGet. */
+export async function getSuggestion<Kind extends SuggestionKind>(
+  kind: Kind,
+  id: number,
+): Promise<Suggestions[Kind] | undefined> {
+  const [open, closed] = await batchGet([suggestionKey(kind, 'OPEN', id), suggestionKey(kind, 'CLOSED', id)])
+  // For a moment after the decision, an eventually consistent read may return both.
+  const item = closed ?? open
+  return item && z.parse(SCHEMAS[kind], item)
+}
+
+/** Closes an open suggestion that is as it was read. */
+export function closingSteps<Kind extends SuggestionKind>(
+  kind: Kind,
+  suggestion: Suggestions[Kind],
+  now: Date,
+): Step[] {
+  const { id, updated_at } = suggestion
+  const closed = { ...suggestion, closed_at: now.toISOString() }
+  return [
+    remove(suggestionKey(kind, 'OPEN', id), { exists: ['pk'], equal: [['updated_at', updated_at]] }),
+    create({ ...withoutNulls(closed), ...suggestionKey(kind, 'CLOSED', id) }),
+  ]
+}
+
+/** What a suggestion that waits again does not have. */
+export const REOPENED = { closed_at: null, decided_by: null, rejection_reason: null }
+
+/** Opens a closed suggestion again. @param closedAt - when it was closed; one that was closed since stays as it is. */
+export function reopeningSteps<Kind extends SuggestionKind>(
+  kind: Kind,
+  suggestion: Suggestions[Kind],
+  closedAt: string,
+): Step[] {
+  return [
+    remove(suggestionKey(kind, 'CLOSED', suggestion.id), { exists: ['pk'], equal: [['closed_at', closedAt]] }),
+    create({ ...withoutNulls(suggestion), ...suggestionKey(kind, 'OPEN', suggestion.id) }),
+  ]
+}
+
+/** Records the location that is created from a suggestion, so that an interrupted approval continues with it. */
+export function approvedStep({ id, location_id }: SuggestedLocation, locationId: number): Step {
+  return update(suggestionKey('location', 'OPEN', id), {
+    set: [['location_id', locationId]],
+    exists: ['pk'],
+    equal: [['location_id', location_id]],
+  })
+}
+
+/**
+ * Changes the references of an open suggested location. Does nothing when it is closed.
+ * @throws NotFoundError for a reference to an unknown record.
+ */
+export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>, now: Date): Promise<void> {
+  const checks = checkReferences(referencesIn(references), now)
+  const change = update(suggestionKey('location', 'OPEN', id), { set: Object.entries(references), exists: ['pk'] })
+  checks.assertPassed(await transact([change, ...checks.steps]))
+}
+
+/**
+ * Changes an open suggested location that is as it was read.
+ * @returns false when it has been changed or closed since.
+ * @throws NotFoundError for a reference to an unknown record.
+ */
+export async function changeSuggestion(
+  before: SuggestedLocation,
+  after: SuggestedLocation,
+  extraSteps: readonly Step[],
+  now: Date,
+): Promise<boolean> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof SuggestedLocation])
+  const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+  const change = update(suggestionKey('location', 'OPEN', before.id), {
+    set: changed,
+    exists: ['pk'],
+    equal: [['updated_at', before.updated_at]],
+  })
+  const failed = await transact([change, ...checks.steps, ...extraSteps])
+  checks.assertPassed(failed)
+  return failed === undefined
+}

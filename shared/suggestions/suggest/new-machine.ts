@@ -1,0 +1,120 @@
+// Creates machine models.
+import * as z from 'zod/mini'
+import { isRepeat } from '../../actions/idempotency-guard.js'
+import { once } from '../../actions/once.js'
+import { countRequests } from '../../actions/rate-limits.js'
+import { nextId } from '../../actions/sequences.js'
+import { machineCatalog } from '../../catalog/catalog.js'
+import { newMachineStep } from '../../catalog/new-machines.js'
+import { laterStatusStep } from '../../catalog/statuses.js'
+import { ConflictError, NotFoundError } from '../../errors.js'
+import type { SuggestingActor } from '../../locations/commit.js'
+import { newMachineNotification } from '../../locations/notifications.js'
+import { getLocation } from '../../locations/store.js'
+import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { machineSchema } from '../../records/catalog.js'
+import { machineNameKey, referenceKey } from '../../records/location-keys.js'
+import { getItem } from '../../table/get.js'
+import { retryOnRace } from '../../table/retry.js'
+import { create, transact } from '../../table/transaction.js'
+import { suggestionPage } from '../decision-pages.js'
+import { suggestionStep } from '../store.js'
+
+/** More than the most eager contributors add. */
+const ACCOUNT_LIMIT = { name: 'new-machines', max: 20, seconds: 24 * 3600 }
+
+const createdSchema = z.object({
+  machine: machineSchema,
+  /** False for a repeat, which returns the first machine. */
+  isNew: z.boolean(),
+})
+type CreatedMachine = z.output<typeof createdSchema>
+
+/**
+ * Creates a machine that has only a name; administrators complete it, or reject it.
+ * @param locationId - where the machine was seen; it is not added there.
+ * @param actor - `notifyMe`: whether the user is told of the decision.
+ * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
+ * machine has this name, ignoring case.
+ */
+export function createMachine(
+  name: string,
+  locationId: number,
+  { notifyMe, ...actor }: SuggestingActor & { notifyMe: boolean },
+): Promise<CreatedMachine> {
+  return once(actor, createdSchema, async (remember) => {
+    const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
+    if (!seenAt) throw new NotFoundError('location', locationId)
+    if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) {
+      return findRepeated(name, locationId, actor)
+    }
+    await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
+    const [id, suggestionId] = await Promise.all([nextId('machine'), nextId('suggested_machine')])
+    const time = actor.now.toISOString()
+    const record = { id, name, created_at: time, updated_at: time }
+    const machine = machineSchema.parse(record)
+    const email = await outboxItem(
+      await newMachineNotification(machine, seenAt, suggestionPage('machine', suggestionId, actor.origin), actor),
+      actor.now,
+    )
+    const result = { machine, isNew: true }
+    const suggestion = suggestionStep('machine', {
+      id: suggestionId,
+      created_at: time,
+      updated_at: time,
+      name,
+      machine_id: id,
+      location_id: locationId,
+      user_id: actor.user.id,
+      username: actor.user.username,
+      notify_origin: notifyMe ? actor.origin : null,
+      closed_at: null,
+      decided_by: null,
+      rejection_reason: null,
+    })
+    const clock = clockFrom(actor.now)
+    return retryOnRace(async () => {
+      const status = await laterStatusStep('machines', clock)
+      const failed = await transact([
+        create({ ...machineNameKey(name), id, created_at: time, user_id: actor.user.id, location_id: locationId }),
+        status,
+        create({ ...record, ...referenceKey('MACHINE', id) }),
+        newMachineStep(machine),
+        suggestion,
+        create(email),
+        ...remember(result),
+      ])
+      // Other machines were created in the meantime; the name is still free.
+      if (failed === status) return undefined
+      if (failed) return findRepeated(name, locationId, actor)
+      await sendSoon([email])
+      return result
+    })
+  })
+}
+
+/** The time goes on while others are faster. */
+function clockFrom(now: Date): () => Date {
+  const startedAt = performance.now()
+  return () => new Date(now.getTime() + performance.now() - startedAt)
+}
+
+/** Absent in the item of a machine that an administrator has created or renamed. */
+const nameSchema = z.object({ id: z.number(), created_at: z.string(), user_id: z.number(), location_id: z.number() })
+
+/**
+ * The machine that the same request has created within minutes, if it is as it was.
+ * @throws ConflictError when the name belongs to any other machine.
+ */
+async function findRepeated(name: string, locationId: number, { user, now }: SuggestingActor): Promise<CreatedMachine> {
+  const { data: first } = nameSchema.safeParse(await getItem(machineNameKey(name), { consistent: true }))
+  if (first?.user_id === user.id && first.location_id === locationId && isRepeat(first.created_at, now)) {
+    const { id, created_at } = first
+    const created = machineSchema.parse({ id, name, created_at, updated_at: created_at })
+    const item = await getItem(referenceKey('MACHINE', id), { consistent: true })
+    if (JSON.stringify(item && machineSchema.parse(item)) === JSON.stringify(created)) {
+      return { machine: created, isNew: false }
+    }
+  }
+  throw new ConflictError('machine_name is already taken')
+}

@@ -1,0 +1,70 @@
+// Stores a suggested region and sends it to the administrators of the home region, who decide on it.
+
+import { footer } from '../../accounts/footer.js'
+import { recipientsFor } from '../../accounts/recipients.js'
+import { nextId } from '../../actions/sequences.js'
+import { HOME_REGION_ID } from '../../catalog/regions.js'
+import type { SuggestingActor } from '../../locations/commit.js'
+import { collectionFor } from '../../mail/collected.js'
+import type { Step } from '../../table/transaction.js'
+import { suggestionPage } from '../decision-pages.js'
+import { regionSuggestionEmail } from '../emails/region.js'
+import { suggestionStep } from '../store.js'
+import { assertNoAdvertising } from './advertising.js'
+import { deliverMessage } from './contact-messages.js'
+
+interface SentRegion {
+  name: string
+  comments: string | undefined
+  notifyMe: boolean
+}
+
+/** @throws HttpError 422 for what looks like advertising. */
+export function assertNoAdvertisedRegion({ name, comments }: SentRegion): void {
+  assertNoAdvertising({ region_name: name, comments })
+}
+
+/**
+ * Stores and sends a suggestion; a retry of the same suggestion does nothing.
+ * @param extraSteps - further steps of the transaction.
+ */
+export async function suggestRegion(
+  { name, comments, notifyMe }: SentRegion,
+  { user, client, origin, now }: SuggestingActor,
+  extraSteps: readonly Step[],
+): Promise<void> {
+  const [{ to }, id] = await Promise.all([recipientsFor(HOME_REGION_ID), nextId('suggested_region')])
+  const time = now.toISOString()
+  const suggestion = suggestionStep('region', {
+    id,
+    created_at: time,
+    updated_at: time,
+    name,
+    comments: comments ?? null,
+    region_id: null,
+    user_id: user.id,
+    username: user.username,
+    notify_origin: notifyMe ? origin : null,
+    closed_at: null,
+    decided_by: null,
+    rejection_reason: null,
+  })
+  const email = regionSuggestionEmail({
+    to,
+    username: user.username,
+    email: user.email,
+    regionName: name,
+    comments,
+    page: suggestionPage('region', id, origin),
+    footer: footer({ client }),
+  })
+  await deliverMessage(
+    {
+      email,
+      collection: await collectionFor('suggest-region', null, now),
+      contentKey: ['suggest-region', user.id, name, comments],
+      steps: [suggestion, ...extraSteps],
+    },
+    now,
+  )
+}

@@ -1,0 +1,66 @@
+// Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
+
+import type { Administrator } from '../administrators/journal.js'
+import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
+import { type LocationSnapshot, withChange } from '../locations/commit.js'
+import { confirmedKey } from '../records/location-keys.js'
+import { getItem } from '../table/get.js'
+import { type ItemUpdate, remove } from '../table/transaction.js'
+import {
+  lastUpdateWithout,
+  locationChange,
+  locationOf,
+  NotRevertibleError,
+  type Reversal,
+  type Revert,
+} from './reversal.js'
+
+type Assignment = NonNullable<ItemUpdate['set']>[number]
+
+/** Gives the edited fields the values that they had. All of them must be as the action left them. */
+export const revertEdit: Revert = async (action, administrator) => {
+  const { submission, values } = action
+  if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
+  const snapshot = await locationOf(submission)
+  const { location } = snapshot
+  const fields = Object.keys(values.after)
+  const current = location as Record<string, unknown>
+  const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
+  if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
+  const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
+  return fieldsReversal(snapshot, restored, await lastUpdateWithout(location, action), administrator)
+}
+
+/**
+ * Gives fields of a location these values, if what they refer to is there.
+ * @param lastUpdate - the fields that say who updated the location last.
+ */
+export function fieldsReversal(
+  snapshot: LocationSnapshot,
+  restored: readonly Assignment[],
+  lastUpdate: readonly Assignment[],
+  administrator: Administrator,
+): Reversal {
+  const { location, version } = snapshot
+  const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
+  const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
+  return {
+    change,
+    steps: checks.steps,
+    membership: { before: location, after: withChange(location, change), version: version + 1 },
+    assertPassed: checks.assertPassed,
+  }
+}
+
+/** The location then has the date of the update before, unless there was another since. */
+export const revertConfirmation: Revert = async (action, administrator) => {
+  const { submission } = action
+  const { user_id, created_at } = submission
+  const snapshot = await locationOf(submission)
+  const { location } = snapshot
+  const change = locationChange(snapshot, await lastUpdateWithout(location, action), administrator)
+  const key = confirmedKey(location.id, user_id ?? 0)
+  // A later one of the user has replaced it.
+  const isLatest = (await getItem(key, { consistent: true }))?.confirmed_at === created_at
+  return { change, steps: isLatest ? [remove(key, { equal: [['confirmed_at', created_at]] })] : [] }
+}

@@ -1,0 +1,161 @@
+// Reverts what users did to the line-up of a location.
+
+import { locationFeed } from '../activity/feed-keys.js'
+import { submissionIn } from '../activity/submissions.js'
+import type { Administrator } from '../administrators/journal.js'
+import { checkReferences } from '../catalog/reference-checks.js'
+import { NotFoundError } from '../errors.js'
+import { readLocationSnapshot, withChange } from '../locations/commit.js'
+import { assertRoomFor, lineUpUpdate, removalOf, removedIn } from '../locations/line-up/changes.js'
+import { connectionChange } from '../locations/line-up/connections.js'
+import { changeLmx, readLmxOrRemoved } from '../locations/line-up/state.js'
+import { historyQueueKey, removedKey } from '../records/location-keys.js'
+import type { Submission } from '../records/submissions.js'
+import { queryAll } from '../table/query.js'
+import { type ItemUpdate, remove } from '../table/transaction.js'
+import {
+  lastUpdateWithout,
+  locationChange,
+  locationOf,
+  NotRevertibleError,
+  type Reversal,
+  type Revert,
+} from './reversal.js'
+
+/** What is done with a machine that is there. */
+const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
+/** Some 40 RRU. */
+const MAX_LATER = 500
+
+/** Removes the machine that the action added, which may come back for a week as any other. */
+export const revertAddition: Revert = async (action, administrator) => {
+  const { submission } = action
+  const { user, now } = administrator
+  const lmxId = await presentLmxId(submission)
+  const state = await existingLmx(submission, lmxId)
+  // After the location: what comes later changes its version.
+  await assertNothingBuilt(submission)
+  const removal = removalOf(state.lmx, user.id, now)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
+  const change = lineUpUpdate(state, [removal], edit, now)
+  return {
+    change,
+    steps: removal.steps,
+    lmxIds: [lmxId],
+    membership: { before: state.location, after: withChange(state.location, change), version: state.version + 1 },
+  }
+}
+
+/** Brings the machine back that the action removed, as long as it can come back. */
+export const revertRemoval: Revert = async (action, administrator) => {
+  const { submission } = action
+  const { location } = await locationOf(submission)
+  return broughtBack(submission, submission.created_at, await lastUpdateWithout(location, action), administrator)
+}
+
+/**
+ * Brings back the machine of an action that is not there any more.
+ * @param removedAt - when it was removed.
+ * @param set - further fields of the location's record.
+ */
+export async function broughtBack(
+  submission: Submission,
+  removedAt: string | null,
+  set: NonNullable<ItemUpdate['set']>,
+  administrator: Administrator,
+): Promise<Reversal> {
+  const { location_id: locationId, machine_id: machineId } = submission
+  const { now } = administrator
+  const { location } = await locationOf(submission)
+  if (machineId === null || locationId === null) throw new NotRevertibleError(submission, 'it names no machine')
+  if (location.line_up[machineId]) throw new NotRevertibleError(submission, 'the machine was added again')
+  const key = removedKey(locationId, machineId)
+  const [item] = (await readLocationSnapshot(locationId, [key]))?.otherItems ?? []
+  const earlier = removedIn(item, now)
+  if (!earlier?.comesBack) {
+    throw new NotRevertibleError(submission, 'a machine comes back for a week after its removal: add it again')
+  }
+  if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
+  const state = await existingLmx(submission, earlier.lmxId)
+  const { lmx } = state
+  if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
+  assertRoomFor(1, state.location)
+  const { step, lmx: back } = changeLmx(lmx, {
+    deleted_at: null,
+    deleted_by_user_id: null,
+    updated_at: now.toISOString(),
+  })
+  const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
+  const placed = {
+    lmx: back,
+    entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled] as [number, number | null, number, boolean | null],
+    isExact: true,
+  }
+  const edit = locationChange(state, set, administrator)
+  const change = lineUpUpdate(state, [placed], edit, now)
+  const checks = checkReferences([['machine', machineId]], now)
+  return {
+    change,
+    steps: [step, remove(key), remove(historyQueueKey(lmx.deleted_at, lmx.id)), ...checks.steps],
+    lmxIds: [lmx.id],
+    membership: { before: state.location, after: withChange(state.location, change), version: state.version + 1 },
+    assertPassed: checks.assertPassed,
+  }
+}
+
+/** Sets the mark of a connected machine as it was. */
+export const revertConnection: Revert = async ({ submission, values }, { now }) => {
+  if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
+  const lmxId = await presentLmxId(submission)
+  const state = await existingLmx(submission, lmxId)
+  const isAsLeft = values.before.lmx_id === lmxId && state.lmx.ic_enabled === values.after.ic_enabled
+  if (!isAsLeft) throw new NotRevertibleError(submission, 'it was changed again since')
+  const isConnected = values.before.ic_enabled
+  const { change, step } = connectionChange(state, typeof isConnected === 'boolean' ? isConnected : null, now)
+  return { change, steps: [step] }
+}
+
+/** @throws NotRevertibleError when the machine is not at the location any more. */
+async function presentLmxId(submission: Submission): Promise<number> {
+  const { location } = await locationOf(submission)
+  const entry = location.line_up[submission.machine_id ?? 0]
+  if (!entry) throw new NotRevertibleError(submission, 'the machine is not there any more')
+  return entry[0]
+}
+
+async function existingLmx(submission: Submission, lmxId: number) {
+  try {
+    return await readLmxOrRemoved(lmxId)
+  } catch (error) {
+    if (error instanceof NotFoundError) throw new NotRevertibleError(submission, 'the machine is in the history')
+    throw error
+  }
+}
+
+/** @throws NotRevertibleError when others did something with the machine since, or it was added once more. */
+async function assertNothingBuilt(submission: Submission): Promise<void> {
+  const { id, location_id, machine_id, user_id, created_at } = submission
+  const items = await queryAll({
+    partition: locationFeed(location_id ?? 0),
+    range: { from: created_at ?? ' ', to: '~' },
+    descending: true,
+    limit: MAX_LATER,
+    consistent: true,
+  })
+  if (items.length === MAX_LATER) throw new NotRevertibleError(submission, 'too much was done at the location since')
+  const built = items
+    .map(submissionIn)
+    .find(
+      (later) =>
+        later.id !== id &&
+        later.deleted_at === null &&
+        later.machine_id === machine_id &&
+        AT_MACHINE.includes(later.submission_type) &&
+        (later.user_id !== user_id || later.submission_type === 'new_lmx'),
+    )
+  if (!built) return
+  throw new NotRevertibleError(
+    submission,
+    `${built.user_name ?? 'somebody'} has built on it since: ${built.submission}`,
+  )
+}

@@ -1,0 +1,59 @@
+// A rejected suggestion waits for a decision again.
+
+import { type Administrator, journalStep } from '../administrators/journal.js'
+import { getReferenceRecord } from '../catalog/changes.js'
+import { HOME_REGION_ID } from '../catalog/regions.js'
+import { findMachineSuccessor } from '../catalog/successors.js'
+import { ConflictError } from '../errors.js'
+import type { SuggestionKind } from '../records/location-keys.js'
+import { conflictAt, existingSuggestion } from '../suggestions/decide/queue.js'
+import { REOPENED, reopeningSteps, type Suggestions } from '../suggestions/store.js'
+import { type Step, transact } from '../table/transaction.js'
+
+/**
+ * @param machineId - of a suggested machine: the machine that left the catalog with the rejection. If it was merged into
+ * another, the merge is undone; otherwise it has to be there again.
+ * @param assertMay - throws for a suggestion of a region that the administrator does not administer.
+ * @throws NotFoundError, ConflictError for a suggestion that is not rejected, or a machine that is not in the catalog.
+ */
+export async function reopenSuggestion(
+  kind: SuggestionKind,
+  id: number,
+  machineId: number | null,
+  administrator: Administrator,
+  extraSteps: readonly Step[],
+  assertMay: (regionId: number | null) => void,
+): Promise<void> {
+  const suggestion = await existingSuggestion(kind, id)
+  assertMay(kind === 'location' ? (suggestion as Suggestions['location']).region_id : HOME_REGION_ID)
+  const { closed_at } = suggestion
+  if (closed_at === null) throw new ConflictError(`suggestion ${id} waits for a decision already`)
+  const isMerged = machineId !== null && (await findMachineSuccessor(machineId)) !== undefined
+  if (machineId !== null && !isMerged) await assertInCatalog(machineId)
+  const { now } = administrator
+  const machine = machineId === null ? {} : { machine_id: machineId }
+  const open = { ...suggestion, ...REOPENED, ...machine, updated_at: now.toISOString() }
+  const entry = await journalStep(administrator, {
+    action: `reopen_${kind === 'location' ? 'suggestion' : kind}`,
+    record_type: `suggested_${kind}`,
+    record_id: id,
+    region_id: kind === 'location' ? (suggestion as Suggestions['location']).region_id : null,
+    before: suggestion,
+    after: open,
+  })
+  const steps = [...reopeningSteps(kind, open, closed_at), entry, ...extraSteps]
+  if (isMerged) {
+    // Rare, and loaded only then.
+    const { unmergeMachines } = await import('../removal/merge-machines/undo/unmerge.js')
+    await unmergeMachines(machineId, administrator, { extraSteps: steps })
+    return
+  }
+  const failed = await transact(steps)
+  if (failed) throw await conflictAt(kind, id)
+}
+
+async function assertInCatalog(machineId: number): Promise<void> {
+  if (!(await getReferenceRecord('machine', machineId))) {
+    throw new ConflictError(`machine ${machineId} left the catalog with the rejection: take that back first`)
+  }
+}

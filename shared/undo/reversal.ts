@@ -1,0 +1,111 @@
+// What the reversals of all kinds of actions share.
+
+import type { valuesBefore } from '../activity/before.js'
+import { locationFeed } from '../activity/feed-keys.js'
+import { readFeeds } from '../activity/feeds.js'
+import type { Administrator } from '../administrators/journal.js'
+import type { MembershipChange } from '../derived/membership.js'
+import { ConflictError } from '../errors.js'
+import { type LocationSnapshot, readLocationSnapshot } from '../locations/commit.js'
+import type { ContentReference } from '../moderation/hide.js'
+import type { Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
+import { dayOf } from '../runtime/time.js'
+import type { ItemUpdate, Step } from '../table/transaction.js'
+
+/** An action as it was read, to be reverted. */
+export interface RevertedAction {
+  submission: Submission
+  /** Undefined for an action that was recorded before these were stored. */
+  values: ReturnType<typeof valuesBefore>
+}
+
+/** What takes an action back, beside its submission. */
+export interface Reversal {
+  /** Of the location's record, if it is as it was read; undefined where there is no location. */
+  change: ItemUpdate | undefined
+  steps: readonly Step[]
+  membership?: MembershipChange
+  lmxIds?: readonly number[]
+  /** What it hides. */
+  hidden?: ContentReference
+  /** @throws the error of a reference that does not exist any more. */
+  assertPassed?: (failed: Step | undefined) => void
+  /** Done after the transaction. Never throws. */
+  afterwards?: () => Promise<void>
+}
+
+export type Revert = (action: RevertedAction, administrator: Administrator) => Promise<Reversal>
+
+/** An action that cannot be reverted, with the reason. Nothing is changed then. */
+export class NotRevertibleError extends ConflictError {
+  constructor({ id }: Submission, reason: string) {
+    super(`action ${id} cannot be reverted: ${reason}`)
+  }
+}
+
+/** @throws NotRevertibleError when the location was removed. */
+export async function locationOf(submission: Submission): Promise<LocationSnapshot> {
+  const { location_id } = submission
+  const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id)
+  if (!snapshot) throw new NotRevertibleError(submission, `location ${location_id} is not there any more`)
+  return snapshot
+}
+
+/** Types whose actions change the date of the location's last update. */
+const DATING_TYPES = [
+  'new_lmx',
+  'remove_machine',
+  'new_condition',
+  'location_metadata',
+  'confirm_location',
+  'add_location',
+]
+
+/**
+ * The fields that say who updated the location last, without an action: those of the newest other action, or those that
+ * the action replaced. None when somebody has updated the location since. One Query.
+ */
+export async function lastUpdateWithout(
+  { id: locationId, date_last_updated, last_updated_by_user_id }: Location,
+  { submission, values }: RevertedAction,
+): Promise<NonNullable<ItemUpdate['set']>> {
+  const { id, user_id, created_at } = submission
+  const isLast = last_updated_by_user_id === user_id && date_last_updated === created_at?.slice(0, 'YYYY-MM-DD'.length)
+  if (!isLast || !DATING_TYPES.includes(submission.submission_type)) return []
+  const { submissions } = await readFeeds([locationFeed(locationId)], {
+    types: DATING_TYPES,
+    since: undefined,
+    before: undefined,
+    limit: 1,
+    isWanted: (other) => other.id !== id,
+  })
+  const [newest] = submissions
+  if (newest?.created_at) {
+    return [
+      ['date_last_updated', dayOf(new Date(newest.created_at))],
+      ['last_updated_by_user_id', newest.user_id],
+      ['last_updated_by_username', newest.user_name],
+    ]
+  }
+  const before = values?.before
+  if (before?.date_last_updated === undefined) return []
+  return (['date_last_updated', 'last_updated_by_user_id', 'last_updated_by_username'] as const).map((name) => [
+    name,
+    before[name],
+  ])
+}
+
+/** The change of a location's record by a reversal. */
+export function locationChange(
+  { version }: LocationSnapshot,
+  set: NonNullable<ItemUpdate['set']>,
+  { now }: Administrator,
+): Required<Pick<ItemUpdate, 'set' | 'add' | 'exists' | 'equal'>> {
+  return {
+    set: [...set, ['updated_at', now.toISOString()]],
+    add: [['version', 1]],
+    exists: ['pk'],
+    equal: [['version', version || null]],
+  }
+}

@@ -1,0 +1,299 @@
+// An administrator takes back what is in the journal: by the change that makes it undone, which is in the journal itself.
+import * as z from 'zod/mini'
+import { updateUser } from '../accounts/administered.js'
+import type { Administrator } from '../administrators/journal.js'
+import { findRegionsOf, getJournalEntry, revertedStep } from '../administrators/journal-entries.js'
+import {
+  type AdministeringUser,
+  administers,
+  assertAdministers,
+  isSuperAdministrator,
+} from '../administrators/roles.js'
+import { assertMayChange, assertMayNameRegion } from '../catalog/access.js'
+import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
+import { REFERENCE_TYPES, type ReferenceType } from '../catalog/reference-types.js'
+import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
+import { updateLocation } from '../locations/administered.js'
+import { takeDismissalBack } from '../moderation/reports.js'
+import { showContent } from '../moderation/show.js'
+import { CONTENT_TYPES, type JournalEntry } from '../records/content-types.js'
+import type { Location } from '../records/locations.js'
+import type { User } from '../records/users.js'
+import { isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
+import { removeReferenceRecord } from '../removal/reference/removal.js'
+import { restoreLocation } from '../removal/restoration.js'
+import type { Item } from '../table/item.js'
+import { orThrow, type Step } from '../table/transaction.js'
+import { isSameItem } from '../table/whole/same-item.js'
+import { isRevertible } from './revertible.js'
+
+/** Who takes back: an account, or the operator. */
+export type RevertingUser = Administrator['user'] & AdministeringUser
+
+interface Reverting {
+  entry: JournalEntry
+  user: RevertingUser
+  now: Date
+  /** Belong into the transaction of the change. */
+  steps: readonly Step[]
+}
+
+type Revert = (reverting: Reverting) => Promise<unknown>
+
+const SUGGESTION_KINDS = {
+  suggested_location: 'location',
+  suggested_machine: 'machine',
+  suggested_region: 'region',
+} as const
+
+const REVERTS: Readonly<Record<string, Revert>> = {
+  update_location: changeLocationBack,
+  remove_location: ({ entry: { record_id: id }, user, now, steps }) =>
+    restoreLocation(
+      id,
+      { user, now },
+      {
+        assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
+        extraSteps: steps,
+      },
+    ),
+  merge_location: undoMerge,
+  merge_machine: undoMachineMerge,
+  update_user: changeUserBack,
+  delete_user: keepUser,
+  hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
+    showContent(
+      contentReference(record_type, record_id),
+      { user, now },
+      {
+        assertMay: (regionId) => assertAdministers(user, regionId, `${record_type} ${record_id}`),
+        extraSteps: () => [...steps],
+      },
+    ),
+  dismiss_report: reopenReport,
+  revert_action: restore,
+  update_suggestion: changeSuggestionBack,
+  reject_suggestion: reopen,
+  reject_machine: reopen,
+  reject_region: reopen,
+}
+
+const OF_REFERENCE_DATA = { update: changeReferenceBack, remove: createAgain, create: removeAgain } as const
+
+function revertOf(action: string): Revert | undefined {
+  const own = REVERTS[action]
+  if (own) return own
+  const type = REFERENCE_TYPES.find((one) => action.endsWith(`_${one}`))
+  const verb = action.slice(0, action.indexOf('_')) as keyof typeof OF_REFERENCE_DATA
+  return type && ((reverting) => OF_REFERENCE_DATA[verb](type, reverting))
+}
+
+/**
+ * Takes back one entry of the journal.
+ * @param remember - stores the result of the request with the change, see `once`.
+ * @throws NotFoundError, ForbiddenError, ConflictError that says who has taken it back, or what is in the way.
+ */
+export async function revertEntry(
+  id: number,
+  user: RevertingUser,
+  now: Date,
+  remember: (reverted: JournalEntry) => Step[] = () => [],
+): Promise<JournalEntry> {
+  const entry = await existingEntry(id)
+  await assertConcerns(entry, user)
+  assertStanding(entry)
+  const revert = isRevertible(entry) ? revertOf(entry.action) : undefined
+  if (!revert) throw new ConflictError(`${entry.action} is not taken back. ${ADVICE[entry.action] ?? ''}`.trim())
+  const reverted = { ...entry, reverted_by: user.username, reverted_at: now.toISOString() }
+  const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been taken back'))
+  try {
+    await revert({ entry, user, now, steps: [mark, ...remember(reverted)] })
+  } catch (error) {
+    if (error instanceof ConflictError || error instanceof BusyError) assertStanding(await existingEntry(id))
+    if (error instanceof NotFoundError) throw new ConflictError(`It cannot be taken back: ${error.message}`)
+    throw error
+  }
+  return reverted
+}
+
+/** What to do instead. */
+const ADVICE: Readonly<Record<string, string>> = {
+  approve_suggestion: 'Change or remove the location',
+  approve_machine: 'Change the machine, or merge it into another',
+  create_machine: 'Change the machine, or merge it into another',
+  approve_region: 'Change the region, or ask the operator to remove it',
+  create_region: 'Change the region, or ask the operator to remove it',
+  restore_location: 'Remove the location again',
+  show_record: 'Hide it again',
+  revert_action: 'Do what the user did again, by hand',
+  restore_action: 'Revert the action again',
+  revert_user: 'Take back the single actions that it reverted, which are in the journal, too',
+  delete_user_at_once: 'The account is gone',
+  unmerge_machine: 'Merge the machines again',
+}
+
+async function existingEntry(id: number): Promise<JournalEntry> {
+  const entry = await getJournalEntry(id)
+  if (!entry) throw new NotFoundError('entry of the journal', id)
+  return entry
+}
+
+/** @throws ForbiddenError for who administers none of the regions that the entry concerns. */
+async function assertConcerns(entry: JournalEntry, user: RevertingUser): Promise<void> {
+  const regions = (await findRegionsOf([entry], { consistent: true }))(entry)
+  if (regions.some((region) => administers(user, region))) return
+  assertAdministers(user, regions[0] ?? null, `entry ${entry.id} of the journal`)
+}
+
+function assertStanding({ id, reverted_by, reverted_at }: JournalEntry): void {
+  if (reverted_at === null) return
+  throw new ConflictError(
+    `entry ${id} was taken back by ${reverted_by} on ${reverted_at.slice(0, 'YYYY-MM-DD'.length)}`,
+  )
+}
+
+/** @throws ConflictError when somebody has changed one of the fields since. */
+function assertUnchanged({ record_type, record_id, after }: JournalEntry, record: object): void {
+  const now = record as Item
+  const changed = Object.keys(after).filter((name) => !isSameItem(now[name] ?? null, after[name] ?? null))
+  if (changed.length === 0) return
+  const values = changed.map((name) => `${name} is ${JSON.stringify(now[name] ?? null)}`)
+  throw new ConflictError(`${record_type} ${record_id} has been changed since: ${values.join(', ')}`)
+}
+
+async function changeLocationBack({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { record_id: id, before } = entry
+  const found = await updateLocation(
+    id,
+    before,
+    { user, now },
+    {
+      assertAllowed: (location) => {
+        assertAdministers(user, location.region_id, `location ${id}`)
+        if ('region_id' in before)
+          assertAdministers(user, before.region_id as number | null, `location ${id} to be moved`)
+        assertUnchanged(entry, location)
+      },
+      extraSteps: () => steps,
+    },
+  )
+  if (!found) throw new NotFoundError('location', id)
+}
+
+async function changeReferenceBack(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
+  const { record_id: id, before } = entry
+  const changes = { ...before, updated_at: now.toISOString() }
+  const found = await updateReferenceRecord(
+    type,
+    id,
+    changes,
+    { user, now },
+    {
+      assertAllowed: (record) => {
+        assertMayChange(user, type, record)
+        if ('region_id' in before) assertMayChange(user, type, { ...record, ...before })
+        if ('name' in before) assertMayNameRegion(user, type)
+        assertUnchanged(entry, record)
+      },
+      extraSteps: () => steps,
+    },
+  )
+  if (!found) throw new NotFoundError(type, id)
+}
+
+/** Makes a removed record again, with its id. */
+async function createAgain(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
+  const { record_id: id, before } = entry
+  const record = { ...before, id, updated_at: now.toISOString() }
+  assertMayNameRegion(user, type)
+  assertMayChange(user, type, record)
+  if (await getReferenceRecord(type, id)) throw new ConflictError(`${type} ${id} is there again`)
+  await createReferenceRecord(type, record, { user, now }, steps)
+}
+
+async function removeAgain(type: ReferenceType, { entry: { record_id: id }, user, steps }: Reverting): Promise<void> {
+  if (!isRemovable(type)) return
+  const record = await getReferenceRecord(type, id)
+  if (!record) throw new NotFoundError(type, id)
+  assertMayChange(user, type, record)
+  const { referrers } = await removeReferenceRecord(type, id, {
+    findReferrers: () => listReferrers(type, id),
+    administrator: user,
+    extraSteps: steps,
+  })
+  if (referrers.length > 0) throw new ConflictError(referrersText(`${type} ${id}`, referrers))
+}
+
+async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { record_id: id, before } = entry
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+  if (id === user.id) throw new ConflictError('this is your own account: ask another administrator')
+  const changesOf = (account: User) => {
+    assertUnchanged(entry, account)
+    return before
+  }
+  if (!(await updateUser(id, changesOf, { user, now }, () => steps))) throw new NotFoundError('user', id)
+}
+
+/** Rare, and loaded only then. */
+async function keepUser({ entry, user, now, steps }: Reverting): Promise<void> {
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+  const { takeDeletionBack } = await import('../removal/accounts/deletion.js')
+  // The entry has what the deletion changed.
+  const wasDisabled = !('is_disabled' in entry.before)
+  await takeDeletionBack(entry.record_id, wasDisabled, { user, now }, steps)
+}
+
+/** Rare, and loaded only then. */
+async function undoMerge({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  const { unmergeLocations } = await import('../removal/merge-locations/undo/unmerge.js')
+  const assertAllowed = (from: Location, into: Location) => {
+    for (const { region_id } of [from, into]) assertAdministers(user, region_id, `location ${id}`)
+  }
+  await unmergeLocations(id, { user, now }, { assertAllowed, extraSteps: steps })
+}
+
+/** The same of two machines of the catalog. */
+async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything merge machines')
+  const { unmergeMachines } = await import('../removal/merge-machines/undo/unmerge.js')
+  await unmergeMachines(id, { user, now }, { entryId, extraSteps: steps })
+}
+
+/** Loaded only for suggestions. */
+async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
+  const kind = SUGGESTION_KINDS[entry.record_type as keyof typeof SUGGESTION_KINDS]
+  const machineId = entry.before.machine_id
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
+  const machine = typeof machineId === 'number' ? machineId : null
+  const { reopenSuggestion } = await import('./reopen-suggestion.js')
+  await reopenSuggestion(kind, entry.record_id, machine, { user, now }, steps, assertMay)
+}
+
+/**
+ * An administrator of either region may: that it is unchanged says that nobody has decided or corrected it since. Loaded
+ * only for suggestions.
+ */
+async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { updated_at: earlier, ...before } = entry.before
+  const { updated_at: later, ...after } = entry.after
+  const assertAsLeft = (suggestion: object) => assertUnchanged({ ...entry, after }, suggestion)
+  const { takeCorrectionBack } = await import('../suggestions/decide/decisions.js')
+  await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
+}
+
+async function reopenReport({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `report ${id}`)
+  await takeDismissalBack(id, { user, now }, assertMay, steps)
+}
+
+/** Rare, and loaded only then. */
+async function restore({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { restoreAction } = await import('./restore-action.js')
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `action ${entry.record_id}`)
+  await restoreAction(entry, { user, now }, assertMay, steps)
+}
+
+function contentReference(record_type: string, record_id: number) {
+  return { record_type: z.parse(z.enum(CONTENT_TYPES), record_type), record_id }
+}

@@ -1,0 +1,126 @@
+// An administrator reverts what a user did: the record is as it would be without the action, and the action is in no feed
+// and no count. What somebody has built on is reported and not touched.
+
+import { lastUpdateOf, picked, withValuesBefore } from '../activity/before.js'
+import { getSubmissionRecord } from '../activity/record.js'
+import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import type { PublicType } from '../activity/types.js'
+import { type Administrator, newJournalEntry } from '../administrators/journal.js'
+import { ConflictError, NotFoundError } from '../errors.js'
+import { commitAction, readLocationSnapshot } from '../locations/commit.js'
+import type { Submission } from '../records/submissions.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { retryOnRace } from '../table/retry.js'
+import { type Step, transact } from '../table/transaction.js'
+import { revertCondition, revertPicture, revertScore } from './contributions.js'
+import { revertConfirmation, revertEdit } from './details.js'
+import { revertAddition, revertConnection, revertRemoval } from './line-up.js'
+import { NotRevertibleError, type Reversal, type Revert, type RevertedAction } from './reversal.js'
+import { HIDDEN_ID, HIDDEN_TYPE, OF_ACTION } from './revertible.js'
+
+const notRevertible =
+  (reason: string): Revert =>
+  async ({ submission }) => {
+    throw new NotRevertibleError(submission, reason)
+  }
+
+/** By type. docs/administer.md has the same as a table. */
+const REVERSALS: Readonly<Record<PublicType, Revert>> = {
+  new_lmx: revertAddition,
+  remove_machine: revertRemoval,
+  new_condition: revertCondition,
+  new_msx: revertScore,
+  confirm_location: revertConfirmation,
+  location_metadata: revertEdit,
+  new_picture: revertPicture,
+  ic_toggle: revertConnection,
+  add_location: notRevertible('remove the location instead'),
+  remove_picture: notRevertible('the files of a removed picture are deleted'),
+}
+
+/** Which action is meant. The time is a part of where it is stored. */
+export interface ActionReference {
+  id: number
+  created_at: string
+}
+
+/**
+ * Reverts an action, once.
+ * @param assertMayRevert - throws for the action of a region that the administrator does not administer.
+ * @param extraSteps - further steps of the transaction.
+ * @throws NotFoundError, ConflictError when it was reverted or deleted before, NotRevertibleError.
+ */
+export async function revertAction(
+  reference: ActionReference,
+  administrator: Administrator,
+  assertMayRevert: (regionId: number | null) => void,
+  extraSteps: (reverted: Submission) => readonly Step[] = () => [],
+): Promise<Submission> {
+  const record = await newJournalEntry(administrator)
+  const { reverted, afterwards } = await retryOnRace(async () => {
+    const action = await getSubmissionRecord(reference)
+    if (!action) throw new NotFoundError('action', reference.id)
+    const { submission, values } = action
+    const { id, location_id, deleted_at } = submission
+    const regionId = await regionOf(submission)
+    assertMayRevert(regionId)
+    if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
+    const reversal = await REVERSALS[submission.submission_type as PublicType](action, administrator)
+    const time = administrator.now.toISOString()
+    // A merge of locations at the same moment moves only what is as it was read.
+    const reverted = { ...submission, deleted_at: time, updated_at: time }
+    const changed = changedFields(reversal, values)
+    const steps = [
+      ...reversal.steps,
+      // Its values stay, in case the action is restored and then reverted again.
+      ...changeSubmissionSteps(values ? withValuesBefore(reverted, values) : reverted, { absent: ['deleted_at'] }),
+      record({
+        action: 'revert_action',
+        record_type: 'user_submission',
+        record_id: id,
+        region_id: regionId,
+        location_id,
+        before: { ...picked(submission, OF_ACTION), ...changed.before },
+        after: changed.after,
+      }),
+      ...extraSteps(reverted),
+    ]
+    const contributions = contributionChanges(submissionContributions(submission), [])
+    const { change, membership, lmxIds = [] } = reversal
+    const failed =
+      location_id === null || change === undefined
+        ? await transact([...steps, ...contributions.map(counterStep)])
+        : await commitAction(location_id, administrator.now, {
+            change,
+            steps,
+            submissions: [],
+            contributions,
+            lmxIds,
+            ...(membership ? { membership } : {}),
+          })
+    reversal.assertPassed?.(failed)
+    return failed ? undefined : { reverted, afterwards: reversal.afterwards }
+  })
+  await afterwards?.()
+  return reverted
+}
+
+/** What a revert changes of a location's fields, and what it hides, so that it can be taken back itself. */
+function changedFields(
+  { change, membership, hidden }: Reversal,
+  values: RevertedAction['values'],
+): { before: object; after: object } {
+  if (hidden) return { before: {}, after: { [HIDDEN_TYPE]: hidden.record_type, [HIDDEN_ID]: hidden.record_id } }
+  const location = membership?.before
+  if (!location) return { before: {}, after: {} }
+  const names = [...Object.keys(values?.after ?? {}), ...Object.keys(lastUpdateOf(location))]
+  const set = (change?.set ?? []).filter(([path]) => typeof path === 'string' && names.includes(path))
+  const after = Object.fromEntries(set) as Record<string, unknown>
+  return { before: picked(location, Object.keys(after)), after }
+}
+
+/** Where the location is now, in case it was moved since. */
+async function regionOf({ location_id, region_id }: Submission): Promise<number | null> {
+  const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id)
+  return snapshot ? snapshot.location.region_id : region_id
+}

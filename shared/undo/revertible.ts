@@ -1,0 +1,40 @@
+// What can be reverted, apart from how, for lists of it.
+
+import type { PublicType } from '../activity/types.js'
+import { REFERENCE_TYPES } from '../catalog/reference-types.js'
+import type { JournalEntry } from '../records/content-types.js'
+
+/** The types of which no action of a user can be reverted. */
+export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_location', 'remove_picture'])
+
+/** The entries of the journal that administrators take back; see revert-entry.ts. */
+const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
+  ...['update_location', 'remove_location', 'merge_location', 'merge_machine'],
+  ...['update_user', 'delete_user', 'hide_record'],
+  ...['update_suggestion', 'dismiss_report'],
+  ...['reject_suggestion', 'reject_machine', 'reject_region'],
+  ...REFERENCE_TYPES.flatMap((type) => [`update_${type}`, `remove_${type}`, `create_${type}`]),
+])
+/** What uses them cannot be found by a request. */
+const NEVER_REMOVED: ReadonlySet<string> = new Set(['create_region', 'create_machine'])
+
+/** Of an entry of a reverted action: the note, score or picture that the revert has hidden. */
+export const HIDDEN_TYPE = 'hidden_record_type'
+export const HIDDEN_ID = 'hidden_record_id'
+
+/** What an entry says of any reverted action. */
+export const OF_ACTION = ['submission_type', 'submission', 'user_id', 'user_name', 'location_id', 'created_at'] as const
+
+/** A machine that was added comes back, and edited fields get the edited values. Entries of earlier versions lack these. */
+function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
+  if (HIDDEN_ID in after || before.submission_type === 'new_lmx') return true
+  const ofAction: readonly string[] = OF_ACTION
+  return before.submission_type === 'location_metadata' && Object.keys(after).some((name) => !ofAction.includes(name))
+}
+
+/** Whether an administrator may take back the entry, unless somebody has built on it. */
+export function isRevertible(entry: Pick<JournalEntry, 'action' | 'before' | 'after' | 'reverted_at'>): boolean {
+  const { action, reverted_at } = entry
+  if (action === 'revert_action') return reverted_at === null && isRestorable(entry)
+  return reverted_at === null && REVERTIBLE_ENTRIES.has(action) && !NEVER_REMOVED.has(action)
+}

@@ -1,0 +1,236 @@
+// Recounts the counters from their records: locations, submissions, users, favorites, life lists, watches, and the counts in
+// locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
+// be counted.
+import * as z from 'zod/mini'
+import { favoriteContribution, USER_COUNTER } from '../accounts/users.js'
+import { submissionContributions } from '../activity/submissions.js'
+import { listOfType } from '../catalog/reference-data.js'
+import { projectCityName } from '../derived/city-names.js'
+import { COUNTER_PREFIX, TITLE_MACHINES } from '../derived/keys.js'
+import { contributionsOf } from '../derived/location-counters.js'
+import { type City, cityOfCounter } from '../derived/projection.js'
+import { refreshPendingProjections } from '../derived/refresh.js'
+import { type Machine, machineSchema } from '../records/catalog.js'
+import {
+  FAVORITE_PREFIX,
+  type Key,
+  keyOf,
+  keyText,
+  LIFE_LIST_PREFIX,
+  LOCATION_SORT,
+  LOCATION_USER_PREFIX,
+  locationPartition,
+  USER_SORT,
+  WATCH_PREFIX,
+} from '../records/location-keys.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import { type Submission, submissionSchema } from '../records/submissions.js'
+import { lifeListContributions } from '../scores/life-list-store.js'
+import {
+  type Contribution,
+  counterItem,
+  counterItemKey,
+  partsIn,
+  sumParts,
+  sumPositions,
+  withoutRankedName,
+  withoutZeroParts,
+} from '../table/counters.js'
+import type { Item } from '../table/item.js'
+import { BulkWriter, type ItemMap, type ItemWriter } from '../table/whole/bulk.js'
+import { isSameItem } from '../table/whole/same-item.js'
+import { scanTable } from '../table/whole/scan.js'
+import { watchContribution } from '../watches/store.js'
+import { correctLocationCounts, type LocationCount, LocationCounts } from './location-counts.js'
+
+/** What a user adds to the counters. */
+export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }
+
+interface Total {
+  sum: Contribution
+  /** A stored counter has the name and labels of the record that contributed last, which may be any of them. */
+  names: Set<string | undefined>
+  labels: Map<string, Contribution['labels']>
+}
+
+/** Sums up contributions to what the counters should be. */
+export class CounterTotals {
+  readonly #totals = new Map<string, Total>()
+
+  add(contributions: readonly Contribution[]): void {
+    for (const { position, parts, ...one } of contributions) {
+      const text = keyText(counterItemKey(one))
+      let total = this.#totals.get(text)
+      if (!total) {
+        total = { sum: { ...one, count: 0 }, names: new Set(), labels: new Map() }
+        this.#totals.set(text, total)
+      }
+      total.sum.count += one.count
+      total.names.add(one.rankedAs)
+      total.labels.set(JSON.stringify(one.labels), one.labels)
+      if (position) total.sum.position = sumPositions(total.sum.position, position)
+      if (parts) total.sum.parts = sumParts(total.sum.parts, parts)
+    }
+  }
+
+  has(key: Key): boolean {
+    return this.#totals.has(keyText(key))
+  }
+
+  /** The counters that differ from the stored ones. */
+  *differing(stored: ItemMap): Generator<Item & Key> {
+    for (const [text, total] of this.#totals) {
+      const found = stored.get(text)
+      if (!found || !isCounted(withoutZeroParts(found), total)) yield counterItem(total.sum)
+    }
+  }
+}
+
+function isCounted(item: Item, total: Total): boolean {
+  // The machine whose name is in the rank of a title may be nowhere any more: who reads these ranks knows.
+  const comparable = total.sum.counter === TITLE_MACHINES ? withoutRankedName : <T>(same: T) => same
+  const stored = comparable(item)
+  return variants(total).some((variant) => isSameItem(comparable(variant), stored))
+}
+
+function variants({ sum, names, labels }: Total): Item[] {
+  return [...labels.values()].flatMap((label) =>
+    [...names].map((rankedAs) => counterItem({ ...sum, rankedAs, labels: label })),
+  )
+}
+
+/** A counter that differed from its records. */
+export interface CounterDifference {
+  key: Key
+  /** 0 when the counter was missing. */
+  stored: number
+  counted: number
+}
+
+/** Writes the counters that differ from `stored`, and deletes those without contributions. */
+export async function writeCounters(
+  totals: CounterTotals,
+  stored: ItemMap,
+  writer: ItemWriter = new BulkWriter(),
+): Promise<CounterDifference[]> {
+  const differences: CounterDifference[] = []
+  for (const item of totals.differing(stored)) {
+    const { pk, sk, count } = item
+    differences.push({ key: { pk, sk }, stored: Number(stored.get(keyText(item))?.count ?? 0), counted: Number(count) })
+    await writer.put(item)
+  }
+  for (const item of stored.values()) {
+    const { pk, sk, count, x, y, z } = item
+    // A counter of 0 means the same as none.
+    const sums = [count, x ?? 0, y ?? 0, z ?? 0, ...Object.values(partsIn(item))]
+    const isZero = sums.every((value) => isSameItem(value, 0))
+    if (isZero || totals.has({ pk, sk })) continue
+    differences.push({ key: { pk, sk }, stored: Number(count ?? 0), counted: 0 })
+    await writer.delete({ pk, sk })
+  }
+  await writer.finish()
+  return differences
+}
+
+/** Repairs the counters that differ from their records. Reads the whole table once. */
+export async function recount(): Promise<CounterDifference[]> {
+  // A projection that is updated later would add to the counters what has been counted here.
+  await refreshPendingProjections(new Date(), 0)
+  const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
+  const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
+  const values = {
+    ':counters': COUNTER_PREFIX,
+    ':users': LOCATION_USER_PREFIX,
+    ':location': LOCATION_SORT,
+    ':user': USER_SORT,
+    ':favorite': FAVORITE_PREFIX,
+    ':life_list': LIFE_LIST_PREFIX,
+    ':watch': WATCH_PREFIX,
+  }
+  await scanTable({ filter: COUNTED, values }, (items) => {
+    for (const item of items) counted.add(item)
+  })
+  const differences = await writeCounters(counted.totals, counted.stored)
+  for (const city of citiesThatChanged(differences)) await projectCityName(city, new Date())
+  return [...differences, ...(await correctLocations(counted))]
+}
+
+const COUNT_FIELDS = ['users_count', 'user_submissions_count'] as const
+
+/** Corrects the counts in the records of locations, and the items of their users. */
+async function correctLocations({ locations, locationCounts, locationUsers }: Count): Promise<CounterDifference[]> {
+  const corrections = [...locations]
+    .map(([id, stored]) => ({ id, stored, counted: locationCounts.of(id) }))
+    .filter(({ stored, counted }) => COUNT_FIELDS.some((name) => (stored[name] || null) !== counted[name]))
+  await correctLocationCounts(corrections, new Date())
+  const wanted = new Map([...locations.keys()].flatMap((id) => locationCounts.usersOf(id)).map(withText))
+  const writer = new BulkWriter()
+  for (const [text, key] of wanted) if (!locationUsers.has(text)) await writer.put({ ...key })
+  for (const [text, key] of locationUsers) if (!wanted.has(text)) await writer.delete(key)
+  await writer.finish()
+  return corrections.flatMap(({ id, stored, counted }) =>
+    COUNT_FIELDS.filter((name) => (stored[name] || null) !== counted[name]).map((name) => ({
+      key: { pk: locationPartition(id), sk: name },
+      stored: stored[name] ?? 0,
+      counted: counted[name] ?? 0,
+    })),
+  )
+}
+
+function withText(key: Key): [string, Key] {
+  return [keyText(key), key]
+}
+
+/** The cities that have a location now and had none by the stored counter, or the other way round. */
+function citiesThatChanged(differences: readonly CounterDifference[]): City[] {
+  return differences.flatMap(({ key, stored, counted }) => (!stored === !counted ? [] : (cityOfCounter(key) ?? [])))
+}
+
+class Count {
+  readonly totals = new CounterTotals()
+  readonly stored = new Map<string, Item & Key>()
+  /** What the records of locations say. */
+  readonly locations = new Map<number, LocationCount>()
+  readonly locationCounts = new LocationCounts()
+  readonly locationUsers = new Map<string, Key>()
+  readonly #machines: ReadonlyMap<number, Machine>
+
+  constructor(machines: ReadonlyMap<number, Machine>) {
+    this.#machines = machines
+  }
+
+  add(item: Item & Key): void {
+    if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
+    else if (item.pk.startsWith(LOCATION_USER_PREFIX)) this.locationUsers.set(keyText(item), keyOf(item))
+    else if (item.sk === LOCATION_SORT) this.#addLocation(z.parse(locationSchema, item))
+    else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
+    else if (item.sk.startsWith(LIFE_LIST_PREFIX)) {
+      this.totals.add(lifeListContributions(Number(item.user_id), Number(item.machine_id)))
+    } else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
+    else if (item.sk.startsWith(WATCH_PREFIX)) this.totals.add([watchContribution(Number(item.user_id))])
+    else this.#addSubmission(z.parse(submissionSchema, item))
+  }
+
+  #addLocation(location: Location): void {
+    const { id, users_count, user_submissions_count } = location
+    this.totals.add(contributionsOf(location, this.#machines))
+    this.locations.set(id, { users_count, user_submissions_count })
+  }
+
+  #addSubmission(submission: Submission): void {
+    this.totals.add(submissionContributions(submission))
+    this.locationCounts.add(submission)
+  }
+}
+
+/** The counters and the records that contribute to them. Packed copies of submissions have no submission_type. */
+const COUNTED = [
+  'begins_with(pk, :counters)',
+  'begins_with(pk, :users)',
+  '(sk = :location AND attribute_exists(lat))',
+  '(sk = :user AND attribute_exists(username))',
+  'begins_with(sk, :favorite)',
+  'begins_with(sk, :life_list)',
+  'begins_with(sk, :watch)',
+  'attribute_exists(submission_type)',
+].join(' OR ')

@@ -1,0 +1,52 @@
+// What has been done where a user has a watch.
+
+import type { Email } from '../mail/email.js'
+import { cut, fittingCount } from '../mail/entries.js'
+import { type Block, layOut } from '../mail/layout.js'
+import type { Submission } from '../records/submissions.js'
+
+/** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
+const MAX_CHARACTERS = 30_000
+const MAX_ENTRY_CHARACTERS = 500
+const MAX_PLACES = 50
+
+type Watched = Pick<Submission, 'submission' | 'location_id' | 'location_name'>
+
+/** @param unsubscribe - the page that stops these emails. */
+export function watchedEmail(
+  to: string,
+  watched: readonly Watched[],
+  { origin, unsubscribe }: { origin: string; unsubscribe: string },
+): Email {
+  const entries = watched.map(({ submission }) => cut(submission ?? '', MAX_ENTRY_CHARACTERS))
+  const fitting = entries.slice(0, fittingCount(entries, MAX_CHARACTERS))
+  const more = entries.length - fitting.length
+  return {
+    to: [to],
+    subject: subjectOf(watched),
+    personal: 'notice',
+    unsubscribe,
+    ...layOut([
+      'This has happened where you have a watch:',
+      { list: more > 0 ? [...fitting, `and ${more} more`] : fitting },
+      ...placesOf(watched, origin),
+      { link: unsubscribe, label: 'Change your watches, or stop these emails' },
+    ]),
+  }
+}
+
+function subjectOf(watched: readonly Watched[]): string {
+  const names = new Set(watched.map(({ location_name }) => location_name))
+  const [name] = names
+  const what = watched.length === 1 ? 'news' : `${watched.length} news`
+  return names.size === 1 && name ? `${what} of ${name}` : `${what} of your watches`
+}
+
+/** Links to the pages of the locations. */
+function placesOf(watched: readonly Watched[], origin: string): Block[] {
+  const places = new Map(watched.map(({ location_id, location_name }) => [location_id, location_name]))
+  return [...places]
+    .filter(([id]) => id !== null)
+    .slice(0, MAX_PLACES)
+    .map(([id, name]) => ({ link: `${origin}/locations/${id}`, label: name ?? `Location ${id}` }))
+}

@@ -1,0 +1,53 @@
+// A user's watches, with the names of what they are about.
+import * as z from 'zod/mini'
+import { machineCatalog } from '../catalog/catalog.js'
+import { nameAndYear } from '../catalog/machine-name.js'
+import { locationKey } from '../records/location-keys.js'
+import { pick, pickSchema } from '../records/shown.js'
+import { batchGet } from '../table/get.js'
+import { type Watch, watchSchema } from './record.js'
+
+const FIELDS = [
+  'id',
+  'user_id',
+  'location_id',
+  'machine_id',
+  'with_group',
+  'lat',
+  'lon',
+  'max_distance',
+  'delivery',
+  'created_at',
+  'updated_at',
+] as const
+
+export const watchViewSchema = z.extend(pickSchema(watchSchema, FIELDS), {
+  location_name: z.nullable(z.string()),
+  machine_name: z.nullable(z.string()),
+})
+export type WatchView = z.output<typeof watchViewSchema>
+
+/** In the same order. A BatchGet of the locations. */
+export async function watchViews(watches: readonly Watch[]): Promise<WatchView[]> {
+  const ids = watches.flatMap(({ location_id }) => location_id ?? [])
+  const [locations, { byId }] = await Promise.all([
+    ids.length > 0 ? batchGet(ids.map(locationKey), { fields: ['id', 'name'] }) : [],
+    machineCatalog(),
+  ])
+  const names = new Map(locations.flatMap((item) => (item ? [[Number(item.id), String(item.name)] as const] : [])))
+  return watches.map((watch) => {
+    const machine = byId.get(watch.machine_id ?? 0)
+    return {
+      ...pick(watch, FIELDS),
+      location_name: names.get(watch.location_id ?? 0) ?? null,
+      machine_name: machine ? nameAndYear(machine) : null,
+    }
+  })
+}
+
+/** What it is about, for people. */
+export function watchText({ location_name, machine_name, with_group, lat, lon, max_distance }: WatchView): string {
+  if (machine_name === null) return `Everything at ${location_name ?? 'a location that is gone'}`
+  const machine = with_group ? `${machine_name} and its other editions` : machine_name
+  return `${machine} within ${max_distance} miles of ${lat}, ${lon}`
+}

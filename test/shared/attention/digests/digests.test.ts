@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../../support/directory.js'
+import { failCalls } from '../../../support/faults.js'
+import { fixture } from '../../../support/fixture.js'
+import type { Mail, Stack } from '../../../support/stack.js'
+
+const DAY_MS = 24 * 3600_000
+const NOW = Date.now()
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+const YESTERDAY = daysAgo(1).slice(0, 10)
+
+const regions = [
+  {
+    type: 'region',
+    id: 20,
+    name: 'digest',
+    full_name: 'Digest',
+    send_digest_comment_emails: true,
+    send_digest_removal_emails: true,
+  },
+  { type: 'region', id: 21, name: 'lonely', full_name: 'Lonely', send_digest_comment_emails: true },
+]
+const operator = { type: 'operator', id: 30, name: 'Coins', email: 'coins@example.org' }
+const users = [
+  { type: 'user', id: 1020, username: 'admin20', email: 'admin20@example.org', region_id: 20 },
+  { type: 'user', id: 1000, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+]
+const place = (id: number, region_id: number, fields: Record<string, unknown> = {}) => ({
+  type: 'location',
+  id,
+  name: `Place ${id}`,
+  street: '1 Main St',
+  city: 'Springfield',
+  country: 'US',
+  lat: 10,
+  lon: 10,
+  region_id,
+  updated_at: daysAgo(1),
+  ...fields,
+})
+const waiting = [
+  { type: 'suggested_region', id: 1, name: 'Atlantis', user_id: 1020, username: 'admin20' },
+  {
+    type: 'content_report',
+    id: 1,
+    record_type: 'machine_condition',
+    record_id: 1,
+    region_id: 20,
+    report_count: 1,
+  },
+]
+const locations = [place(800, 20, { operator_id: 30 }), place(801, 20), place(810, 21)]
+
+let nextId = 5000
+const submission = (submission_type: string, location_id: number, days: number, text: string) => ({
+  type: 'user_submission',
+  id: nextId++,
+  submission_type,
+  submission: text,
+  comment: text,
+  machine_name: 'Xenon (Bally, 1980)',
+  location_id,
+  region_id: location_id < 810 ? 20 : 21,
+  created_at: daysAgo(days),
+})
+const submissions = [
+  submission('new_condition', 800, 1, 'Left <flipper> weak'),
+  submission('new_condition', 801, 1, 'Right flipper weak'),
+  submission('new_condition', 800, 2, 'Of the day before'),
+  submission('new_condition', 800, 0, 'Of today'),
+  submission('remove_machine', 800, 1, 'Xenon was removed'),
+  submission('new_condition', 810, 1, 'Nobody reads this'),
+  {
+    type: 'user_submission',
+    id: 4000,
+    submission_type: 'contact_us',
+    submission: 'x',
+    region_id: 20,
+    created_at: daysAgo(3),
+  },
+  {
+    type: 'user_submission',
+    id: 4001,
+    submission_type: 'delete_location',
+    submission: 'x',
+    region_id: 20,
+    location_id: 800,
+    created_at: daysAgo(3),
+  },
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(
+    [...fixture, ...regions, operator, ...users, ...locations, ...submissions, ...waiting],
+    { LOG_LEVEL: 'silent' },
+    { mail: true },
+  )
+})
+afterAll(() => stack.close())
+
+async function sendEmails(): Promise<void> {
+  const { sendDueEmails } = await import('../../../../shared/mail/outbox.js')
+  await sendDueEmails(new Date(Date.now() + 60_000))
+}
+
+async function mailsAbout(words: string): Promise<Mail[]> {
+  return (await stack.mails()).filter(({ subject }) => subject.includes(words))
+}
+
+describe('jobs/send-daily-digests', () => {
+  it("sends yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
+    await stack.runJob('jobs/send-daily-digests')
+    await stack.runJob('jobs/send-daily-digests')
+    await sendEmails()
+
+    const comments = await mailsAbout('daily comments')
+    expect(comments).toEqual([
+      expect.objectContaining({
+        to: ['admin20@example.org'],
+        subject: `Machine Location Directory - daily comments of the Digest region, ${YESTERDAY}`,
+      }),
+    ])
+    expect(comments[0]?.text).toContain('- Left <flipper> weak\n- Right flipper weak\n')
+    expect(comments[0]?.html).toContain('<li>Left &lt;flipper&gt; weak</li>')
+    expect(comments[0]?.text).not.toMatch(/Of the day before|Of today/)
+    expect(await mailsAbout('daily removals')).toEqual([
+      expect.objectContaining({ to: ['admin20@example.org'], text: expect.stringContaining('- Xenon was removed') }),
+    ])
+  })
+
+  it("sends an operator the comments on machines at the operator's locations", async () => {
+    await stack.runJob('jobs/send-daily-digests')
+    await sendEmails()
+
+    const [mail, ...others] = await mailsAbout('comments on your machines')
+
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual(['coins@example.org'])
+    expect(mail?.text).toContain('- Xenon (Bally, 1980) at Place 800, 1 Main St, Springfield: Left <flipper> weak')
+    expect(mail?.text).not.toContain('Right flipper')
+  })
+})
+
+describe('jobs/send-weekly-overviews', () => {
+  it('sends each region its week, and all regions to the administrators of all, each once even after a failed run', async () => {
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
+    await expect(stack.runJob('jobs/send-weekly-overviews')).rejects.toThrow()
+    const { deleteItem, putItem } = await import('../../../../shared/table/write.js')
+    const failedEmail = { pk: 'OUTBOX#FAILED', sk: '2026-11-01T00:00:00.000Z#lost' }
+    await putItem(failedEmail)
+    faults.stop()
+    await stack.runJob('jobs/send-weekly-overviews')
+    await stack.runJob('jobs/send-weekly-overviews')
+    await deleteItem(failedEmail)
+    await sendEmails()
+
+    const [mail, ...others] = await mailsAbout('weekly overview of the Digest region')
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual(['admin20@example.org'])
+    expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
+    expect(mail?.text).toContain('Messages: 1')
+    expect(mail?.text).toContain('Total locations: 2')
+    expect(mail?.text).toContain('Reports to decide on: 1')
+    expect(mail?.text).toMatch(
+      /Locations without an update for two years: \d\nLocations far from the others of their city or region: 0\n/,
+    )
+    expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
+    expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
+    const [whole, ...more] = await mailsAbout('weekly overview of all regions')
+    expect(more).toEqual([])
+    expect(whole?.to).toEqual(['chief@example.org'])
+    expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
+    expect(whole?.text).toMatch(
+      /- The whole directory: Total locations \d+, Total machines \d+, Suggested regions to decide on 1, Emails that could not be sent 1/,
+    )
+  })
+})
+
+describe('a long digest', () => {
+  it('comes in parts that fit into the outbox, the last of which says how many entries are omitted', async () => {
+    const { dailyDigestEmails } = await import('../../../../shared/attention/digests/email.js')
+    const { outboxItem } = await import('../../../../shared/mail/outbox.js')
+    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestEmails>[1]
+    const texts = Array.from({ length: 2_000 }, (_, index) => `${index} ${'<&"'.repeat(600)}`)
+
+    const emails = dailyDigestEmails(['a@example.org'], region, YESTERDAY, 'comments', texts)
+
+    expect(emails).toHaveLength(5)
+    const listed = emails.map(({ text }) => text.match(/^- \d+ <&"/gm)?.length ?? 0)
+    const omitted = 2_000 - listed.reduce((sum, count) => sum + count)
+    expect(emails.map(({ text }) => /- and (\d+) more\n/.exec(text)?.[1])).toEqual([
+      ...Array.from({ length: 4 }, () => undefined),
+      String(omitted),
+    ])
+    expect(emails[1]?.subject).toContain('part 2 of 5')
+    for (const email of emails) {
+      expect(JSON.stringify(await outboxItem(email, new Date())).length).toBeLessThan(400_000)
+    }
+  })
+})

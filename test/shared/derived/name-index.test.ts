@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { namePartition } from '../../../shared/derived/keys.js'
+import { isOneTypoApart, nameItems, nameKeys, typoLookups } from '../../../shared/derived/name-index.js'
+import { squash, words } from '../../../shared/text/text.js'
+import { anyText } from '../../support/text-arbitraries.js'
+
+vi.hoisted(() => {
+  process.env.TABLE_NAME ??= 'unused'
+})
+
+const MAX_SORT_KEY_BYTES = 1024
+const MAX_PARTITION_KEY_BYTES = 2048
+
+const entry = (name: string, id = '1') => ({ id, name, labels: {} })
+
+/** Few different letters, so that repeats and near misses are common; some take 32 bits, some fall into three. */
+const letter = fc.constantFrom('a', 'b', 'c', 'o', 'ø', 'ß', '東', '한', '𠮷')
+const word = (minLength: number, maxLength: number) =>
+  fc.array(letter, { minLength, maxLength }).map((letters) => letters.join(''))
+const anyName = fc.oneof(
+  fc.array(word(1, 12), { minLength: 1, maxLength: 6 }).map((all) => all.join(' ')),
+  anyText({ maxLength: 40 }),
+  word(200, 255),
+)
+
+type Typo = (letters: string[], at: number, other: string) => string[]
+
+const typos: Record<string, Typo> = {
+  'a letter too many': (letters, at, other) => letters.toSpliced(at, 0, other),
+  'a letter too few': (letters, at) => letters.toSpliced(at % letters.length, 1),
+  'a wrong letter': (letters, at, other) => letters.with(at % letters.length, other),
+  'two letters swapped': (letters, at) => {
+    const first = at % (letters.length - 1)
+    return letters.with(first, letters[first + 1] ?? '').with(first + 1, letters[first] ?? '')
+  },
+}
+
+describe('nameItems', () => {
+  it('finds a name by any part of three letters or more', () => {
+    const items = nameItems('LOCATION', { id: '7', name: "O'Café", labels: { city: 'Paris' } })
+
+    expect(items).toEqual([
+      { pk: 'NAME#LOCATION#oca', sk: 'ocafe#7', name: "O'Café", city: 'Paris' },
+      { pk: 'NAME#LOCATION#caf', sk: 'cafe#7', name: "O'Café", city: 'Paris' },
+      { pk: 'NAME#LOCATION#afe', sk: 'afe#7', name: "O'Café", city: 'Paris' },
+      { pk: 'NAME#LOCATION#WORD#oc', sk: 'ocafe' },
+      { pk: 'NAME#LOCATION#DROW#ef', sk: 'efaco' },
+    ])
+  })
+
+  it('has a suffix in its partition for every part of three letters or more of any name', () => {
+    fc.assert(
+      fc.property(anyName, fc.nat(), fc.nat(), (name, from, length) => {
+        const letters = [...squash(name)]
+        fc.pre(letters.length >= 3)
+        const start = from % (letters.length - 2)
+        const part = letters.slice(start, start + 3 + (length % (letters.length - start - 2)))
+
+        const items = nameItems('LOCATION', entry(name))
+
+        const partition = namePartition('LOCATION', part.slice(0, 3).join(''))
+        // Of a longer part the beginning is looked up, and the rest compared.
+        const beginning = part.slice(0, 32).join('')
+        expect(
+          items.some(({ pk, sk, name: full }) => pk === partition && sk.startsWith(beginning) && full === name),
+        ).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has no suffixes for a name of less than three letters', () => {
+    expect(nameItems('CITY', entry('É 2'))).toEqual([])
+    expect(nameItems('CITY', entry('🎱🎱🎱🎱'))).toEqual([])
+  })
+
+  it('makes valid keys from the longest name in any letters', () => {
+    const longest = fc.oneof(
+      fc.constantFrom('a', '한', '東', '𠮷', '\ufdfa').map((one) => one.repeat(255)),
+      anyText({ minLength: 100, maxLength: 255 }),
+    )
+    fc.assert(
+      fc.property(longest, (name) => {
+        const keys = nameItems('LOCATION', entry(name, '281474976710656'))
+
+        for (const { pk, sk } of keys) {
+          expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(MAX_PARTITION_KEY_BYTES)
+          expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(MAX_SORT_KEY_BYTES)
+          expect(pk + sk).not.toMatch(/\p{Surrogate}/u)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('has a repeated suffix of a long name once', () => {
+    const keys = nameItems('LOCATION', entry('aa bb '.repeat(20))).map(({ pk, sk }) => `${pk} ${sk}`)
+
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('has words of four letters or more, forwards and backwards', () => {
+    const keys = nameItems('LOCATION', entry('The Dough-Boys Bar'))
+      .filter(({ sk }) => !sk.includes('#'))
+      .map(({ pk, sk }) => `${pk} ${sk}`)
+
+    expect(keys).toEqual([
+      'NAME#LOCATION#WORD#do dough',
+      'NAME#LOCATION#DROW#hg hguod',
+      'NAME#LOCATION#WORD#bo boys',
+      'NAME#LOCATION#DROW#sy syob',
+    ])
+  })
+})
+
+describe('nameKeys', () => {
+  it('are the keys that belong to this name alone', () => {
+    fc.assert(
+      fc.property(anyName, anyName, (one, other) => {
+        const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`
+        const items = new Set(nameItems('LOCATION', entry(one, '1')).map(keyOf))
+        const others = new Set(nameItems('LOCATION', entry(other, '11')).map(keyOf))
+
+        const keys = nameKeys('LOCATION', entry(one, '1')).map(keyOf)
+
+        expect(keys.every((key) => items.has(key) && !others.has(key))).toBe(true)
+        const isOfWord = (key: string) => /#(WORD|DROW)#/.test(key)
+        expect([...items].filter((key) => !isOfWord(key))).toEqual(keys)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('typoLookups', () => {
+  it('looks up the beginning and, backwards, the end', () => {
+    expect(typoLookups('LOCATION', 'knotrol')).toEqual([
+      { partition: 'NAME#LOCATION#WORD#kn', prefix: 'kno' },
+      { partition: 'NAME#LOCATION#DROW#lo', prefix: 'lor' },
+    ])
+  })
+
+  it.each(Object.entries(typos))('finds a word that was typed with %s', (_, typo) => {
+    fc.assert(
+      fc.property(word(4, 20), fc.nat(20), fc.constantFrom('a', 'x', 'ß', '𠮷'), (name, at, other) => {
+        const [meant = ''] = words(name)
+        const typed = typo([...meant], at, other).join('')
+        fc.pre([...meant].length >= 4 && [...typed].length >= 5)
+
+        const lookups = typoLookups('LOCATION', typed)
+
+        const items = nameItems('LOCATION', entry(name))
+        const isReached = lookups.some(({ partition, prefix }) =>
+          items.some(({ pk, sk }) => pk === partition && sk.startsWith(prefix)),
+        )
+        expect(isReached).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('isOneTypoApart', () => {
+  /** Optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance). */
+  function distance(a: string, b: string): number {
+    const table = Array.from({ length: a.length + 1 }, (_, i) =>
+      Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    )
+    const at = (i: number, j: number) => table[i]?.[j] ?? 0
+    for (let i = 1; i <= a.length; i++) {
+      for (let j = 1; j <= b.length; j++) {
+        const cost = a[i - 1] === b[j - 1] ? 0 : 1
+        const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+        const best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost)
+        table[i]?.splice(j, 1, isSwap ? Math.min(best, at(i - 2, j - 2) + 1) : best)
+      }
+    }
+    return at(a.length, b.length)
+  }
+
+  it.each([
+    ['kontrol', 'kontrrol', true],
+    ['kontrol', 'kontol', true],
+    ['kontrol', 'kontral', true],
+    ['kontrol', 'knotrol', true],
+    ['kontrol', 'ontrol', true],
+    ['kontrol', 'kontrols', true],
+    ['kontrol', 'kontrlo', true],
+    ['', 'a', true],
+    ['kontrol', 'kontrol', false],
+    ['kontrol', 'kntorl', false],
+    ['kontrol', 'kotnorl', false],
+    ['kontrol', 'control', true],
+    ['abc', 'cba', false],
+    ['abcd', 'badc', false],
+    ['ab', '', false],
+  ])('compares %j and %j', (a, b, expected) => {
+    expect(isOneTypoApart(a, b)).toBe(expected)
+    expect(isOneTypoApart(b, a)).toBe(expected)
+  })
+
+  it("agrees with Damerau's distance of 1", () => {
+    const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+    fc.assert(
+      fc.property(short, short, (a, b) => {
+        expect(isOneTypoApart(a, b)).toBe(distance(a, b) === 1)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it.each(Object.entries(typos))('recognizes %s in any word', (_, typo) => {
+    const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 2, maxLength: 20 })
+    fc.assert(
+      fc.property(long, fc.nat(20), fc.constantFrom('a', 'x'), (meant, at, other) => {
+        const typed = typo([...meant], at, other).join('')
+
+        expect(isOneTypoApart(meant, typed)).toBe(typed !== meant)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
