@@ -6,8 +6,8 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { hideContent } from '../../shared/moderation/hide.js'
 import { contentParameters } from '../../shared/moderation/parameters.js'
+import { hiddenContentSchema } from '../../shared/moderation/record.js'
 import { hiddenContentView, hiddenContentViewSchema } from '../../shared/moderation/view.js'
-import { hiddenContentSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

@@ -5,9 +5,9 @@ import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { contentParameters } from '../../shared/moderation/parameters.js'
+import { hiddenContentSchema } from '../../shared/moderation/record.js'
 import { showContent } from '../../shared/moderation/show.js'
 import { contentView, contentViewSchema } from '../../shared/moderation/view.js'
-import { hiddenContentSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

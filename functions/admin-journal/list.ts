@@ -1,11 +1,11 @@
 // What administrators did in the regions of an administrator.
 import * as z from 'zod/mini'
 import { findRegionsOf, listJournal } from '../../shared/administrators/journal-entries.js'
+import { journalEntrySchema } from '../../shared/administrators/journal-record.js'
 import type { KnownRegions } from '../../shared/administrators/present-regions.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
-import { journalEntrySchema } from '../../shared/records/content-types.js'
 import { isRevertible } from '../../shared/undo/revertible.js'
 
 const listedSchema = z.extend(journalEntrySchema, {

@@ -1,11 +1,11 @@
 // An administrator takes back what an administrator did.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
+import { journalEntrySchema } from '../../shared/administrators/journal-record.js'
 import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { journalEntrySchema } from '../../shared/records/content-types.js'
 import { revertEntry } from '../../shared/undo/revert-entry.js'
 
 export const handler = endpoint(

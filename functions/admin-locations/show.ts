@@ -5,10 +5,10 @@ import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { nameAndYear } from '../../shared/catalog/machine-name.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { existingLocation } from '../../shared/locations/existing.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
 import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { administeredLocationSchema, administeredLocationView } from '../../shared/suggestions/view.js'
 
 const machineSchema = z.object({ location_machine_xref_id: z.number(), machine_id: z.number(), name: z.string() })
 

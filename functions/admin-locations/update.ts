@@ -7,6 +7,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { type LocationChanges, updateLocation, withFittingZone } from '../../shared/locations/administered.js'
 import { existingLocation } from '../../shared/locations/existing.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import {
@@ -20,7 +21,6 @@ import {
   text,
 } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { administeredLocationSchema, administeredLocationView } from '../../shared/suggestions/view.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 
 /** Parts of keys, whose length DynamoDB limits. */

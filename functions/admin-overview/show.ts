@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { administers, isSuperAdministrator } from '../../shared/administrators/roles.js'
 import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
 import { isLookedAt, regionsToLookAt } from '../../shared/attention/regions.js'
-import { HOME_REGION_ID } from '../../shared/catalog/regions.js'
 import { ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { countFailedEmails } from '../../shared/mail/stored-emails.js'
 import { countOpenReports } from '../../shared/moderation/reports-store.js'
 import { id } from '../../shared/parameters/values.js'
+import { HOME_REGION_ID } from '../../shared/records/home-region.js'
 import { listSuggestions } from '../../shared/suggestions/store.js'
 
 const MAX_FAILED_EMAILS = 50

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
-import { ADMINISTRATION_LIMIT, administratorOf, reportFor } from '../../shared/http/administration.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { hideReported } from '../../shared/moderation/decide.js'
+import { reportFor } from '../../shared/moderation/permitted.js'
+import { contentReportSchema } from '../../shared/moderation/record.js'
 import { dismissReport } from '../../shared/moderation/reports.js'
 import { reportView, reportViewSchema } from '../../shared/moderation/view.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { contentReportSchema } from '../../shared/records/content-types.js'
 
 export const handler = endpoint(
   {

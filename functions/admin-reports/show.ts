@@ -1,10 +1,11 @@
 // What users have reported of a condition, score or picture, with the record as it is now.
 import * as z from 'zod/mini'
-import { reportFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { getLocation } from '../../shared/locations/store.js'
 import { authorOf, readContent } from '../../shared/moderation/content.js'
 import { getHidden } from '../../shared/moderation/hidden-store.js'
+import { reportFor } from '../../shared/moderation/permitted.js'
+import type { ContentReport } from '../../shared/moderation/record.js'
 import {
   type ContentView,
   contentView,
@@ -14,7 +15,6 @@ import {
 } from '../../shared/moderation/view.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import type { ContentReport } from '../../shared/records/content-types.js'
 
 const locationSchema = z.object({ id: z.number(), name: z.string(), city: z.nullable(z.string()) })
 

@@ -7,6 +7,7 @@ import {
 } from '../../shared/accounts/sign-in/administrator-sign-in.js'
 import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
 import { getUser } from '../../shared/accounts/users.js'
+import { administratorView, administratorViewSchema } from '../../shared/accounts/views/administered.js'
 import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { UnauthorizedError } from '../../shared/errors.js'
@@ -14,7 +15,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
-import { administratorView, administratorViewSchema } from '../../shared/suggestions/view.js'
 import { transact } from '../../shared/table/transaction.js'
 
 /** What a repeated request needs: the token itself is not stored. */

@@ -1,12 +1,13 @@
 // An administrator rejects a suggested region.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { rejectRegion } from '../../shared/suggestions/decide/region-decisions.js'
 import { rejectionReason } from '../../shared/suggestions/parameters.js'
+import { directorySuggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedRegionSchema } from '../../shared/suggestions/record.js'
 import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/suggestions/view.js'
 

@@ -1,12 +1,12 @@
 // A region that a user misses, with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
 import { regionCatalog } from '../../shared/catalog/catalog.js'
-import { directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { geocodeToStore } from '../../shared/search/geocode/geocoder.js'
 import { similarRegions } from '../../shared/suggestions/decide/similar.js'
+import { directorySuggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
 import { ConflictError } from '../../shared/errors.js'
-import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, strictFlag } from '../../shared/parameters/values.js'
@@ -17,6 +17,7 @@ import {
   withBestPoint,
 } from '../../shared/suggestions/decide/location.js'
 import { assertOpen } from '../../shared/suggestions/decide/queue.js'
+import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import type { SuggestedLocation } from '../../shared/suggestions/record.js'
 
 export const handler = endpoint(

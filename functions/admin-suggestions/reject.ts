@@ -1,12 +1,13 @@
 // An administrator rejects a suggested location.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { rejectSuggestion } from '../../shared/suggestions/decide/decisions.js'
 import { rejectionReason } from '../../shared/suggestions/parameters.js'
+import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 

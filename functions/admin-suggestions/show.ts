@@ -1,13 +1,13 @@
 // A suggested location with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
 import { nameAndYear } from '../../shared/catalog/machine-name.js'
-import { suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import type { Machine } from '../../shared/records/catalog.js'
 import { DUPLICATE_REASONS } from '../../shared/search/duplicates.js'
 import { assumedCountry, duplicatesOf, namedMachines } from '../../shared/suggestions/decide/location.js'
+import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
 const namedMachineSchema = z.object({ id: z.number(), name: z.string() })

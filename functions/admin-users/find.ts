@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { findAccount } from '../../shared/accounts/store.js'
 import { getUser } from '../../shared/accounts/users.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/accounts/views/administered.js'
 import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

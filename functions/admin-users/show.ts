@@ -1,12 +1,12 @@
 // An account, for administrators of all regions.
 import * as z from 'zod/mini'
 import { getUser } from '../../shared/accounts/users.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/accounts/views/administered.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { findDeletionTime } from '../../shared/removal/accounts/deletion.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {

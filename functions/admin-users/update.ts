@@ -1,6 +1,7 @@
 // An administrator of all regions appoints administrators, and silences and disables accounts.
 import * as z from 'zod/mini'
 import { administeringRegions, type UserChanges, updateUser } from '../../shared/accounts/administered.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/accounts/views/administered.js'
 import { once } from '../../shared/actions/once.js'
 import { administeredRegions } from '../../shared/administrators/roles.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
@@ -10,7 +11,6 @@ import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
 import { staysStep } from '../../shared/removal/accounts/deletion.js'
-import { administeredUserSchema, administeredUserView } from '../../shared/suggestions/view.js'
 
 interface Wanted {
   region_ids: number[] | null | undefined

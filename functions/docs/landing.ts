@@ -1,11 +1,12 @@
 // What this service is, with current counts.
 import * as z from 'zod/mini'
 import { USER_COUNTER } from '../../shared/accounts/users.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/derived/keys.js'
+import { SUBMISSIONS } from '../../shared/activity/keys.js'
+import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { getCounts, sumCounters } from '../../shared/table/counters.js'
+import { EVERYWHERE, getCounts, sumCounters } from '../../shared/table/counters.js'
 
 export const handler = pageEndpoint(
   {

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini'
 import { requireRegion } from '../../shared/catalog/catalog.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
+import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { getCounts } from '../../shared/table/counters.js'
+import { EVERYWHERE, getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {

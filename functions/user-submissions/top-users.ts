@@ -1,6 +1,6 @@
 // The users with the most submissions. Older and newer clients read different names of the same fields.
 import * as z from 'zod/mini'
-import { USER_SUBMISSIONS } from '../../shared/derived/keys.js'
+import { USER_SUBMISSIONS } from '../../shared/activity/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { integer } from '../../shared/parameters/values.js'
 import { topCounters } from '../../shared/table/counters.js'

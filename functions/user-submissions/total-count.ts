@@ -1,6 +1,6 @@
 // The number of all submissions.
 import * as z from 'zod/mini'
-import { SUBMISSIONS } from '../../shared/derived/keys.js'
+import { SUBMISSIONS } from '../../shared/activity/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { sumCounters } from '../../shared/table/counters.js'
 

@@ -1,6 +1,6 @@
 // The number of submissions of the last seven days: today and the six days before, in UTC.
 import * as z from 'zod/mini'
-import { SUBMISSION_DAYS } from '../../shared/derived/keys.js'
+import { SUBMISSION_DAYS } from '../../shared/activity/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { dayOf } from '../../shared/runtime/time.js'
 import { sumCounters } from '../../shared/table/counters.js'

@@ -8,8 +8,9 @@ import {
   listReferenceRecords,
   updateReferenceRecord,
 } from '../../shared/catalog/changes.js'
-import { type ReferenceType, withDefaults } from '../../shared/catalog/reference-types.js'
+import { withDefaults } from '../../shared/catalog/reference-types.js'
 import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
+import type { ReferenceType } from '../../shared/records/reference-data.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import type { Item } from '../../shared/table/item.js'
 import { fieldsText, formatTable, tableText, valueText } from '../cli/output.js'

@@ -1,5 +1,6 @@
 // The reference data that `npm run admin` offers, by the name of the resource.
-import type { ReferenceType } from '../../shared/catalog/reference-types.js'
+
+import type { ReferenceType } from '../../shared/records/reference-data.js'
 import type { Imported } from '../record-format/formats.js'
 
 type Field<T extends ReferenceType> = Exclude<keyof Imported<T>, 'id' | 'created_at' | 'updated_at'> & string

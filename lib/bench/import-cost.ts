@@ -1,5 +1,6 @@
 // What an import costs: its write units, compared with the least that the table which it leaves could cost.
-import { type Key, keyText } from '../../shared/records/location-keys.js'
+
+import { type Key, keyText } from '../../shared/table/key.js'
 import type { MeteredCall } from '../../shared/table/meter.js'
 import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex } from '../../shared/table/schema.js'
 import { formatNumber as number } from '../cli/output.js'

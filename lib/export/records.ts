@@ -1,36 +1,31 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
 
+import { FAVORITE_PREFIX, USER_PARTITION_PREFIX, USER_SORT } from '../../shared/accounts/keys.js'
+import { SEQUENCE_PARTITION } from '../../shared/actions/keys.js'
+import { JOURNAL_PARTITION } from '../../shared/administrators/journal-entries.js'
+import { MERGED_MACHINE_PARTITION, regionalPrefix } from '../../shared/catalog/keys.js'
 import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
+import { SUPPRESSED_PARTITION } from '../../shared/mail/keys.js'
+import { HIDDEN_CONTENT_PARTITION, REPORT_PREFIX } from '../../shared/moderation/keys.js'
 import {
   CONDITION_PREFIX,
   CONFIRMED_PREFIX,
-  FAVORITE_PREFIX,
-  HIDDEN_CONTENT_PARTITION,
   HISTORY_PARTITION_PREFIX,
-  JOURNAL_PARTITION,
-  type Key,
-  LIFE_LIST_PREFIX,
   LMX_PREFIX,
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
   MERGED_LOCATION_PARTITION,
-  MERGED_MACHINE_PARTITION,
   PICTURE_PREFIX,
-  REPORT_PREFIX,
-  regionalPrefix,
   SCORE_PREFIX,
-  SEQUENCE_PARTITION,
-  SUGGESTION_PREFIXES,
-  SUPPRESSED_PARTITION,
-  USER_PARTITION_PREFIX,
-  USER_SCORES_PREFIX,
-  USER_SORT,
-  WATCH_PREFIX,
 } from '../../shared/records/location-keys.js'
+import { LIFE_LIST_PREFIX, USER_SCORES_PREFIX } from '../../shared/scores/keys.js'
+import { SUGGESTION_PREFIXES } from '../../shared/suggestions/keys.js'
 import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
+import type { Key } from '../../shared/table/key.js'
 import { recordScan } from '../../shared/table/whole/scan.js'
+import { WATCH_PREFIX } from '../../shared/watches/keys.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 /** Types whose records all have one partition key, by that key. */

@@ -1,7 +1,6 @@
 // Writes changes to the table, leaving out items that are already as they should be.
-
-import { type Key, keyText } from '../../shared/records/location-keys.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import type { ItemMap, ItemWriter } from '../../shared/table/whole/bulk.js'
 import { isSameItem } from '../../shared/table/whole/same-item.js'
 import { hasField, type RecordType } from '../record-format/formats.js'

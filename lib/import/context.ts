@@ -1,5 +1,6 @@
 // What the steps of an import share.
-import type { LocationCounts } from '../../shared/upkeep/location-counts.js'
+
+import type { LocationCounts } from '../../shared/activity/location-counts.js'
 import type { CounterTotals } from '../../shared/upkeep/recount.js'
 import type { RecordType } from '../record-format/formats.js'
 import { type Change, type ChangeWriter, keysOf } from './change-writer.js'

@@ -2,16 +2,12 @@
 // id, so that importing the same file again gives the same ids. A record that the table can identify otherwise keeps
 // the stored id.
 import { createHash } from 'node:crypto'
-import {
-  favoriteKey,
-  importedKey,
-  type Key,
-  keyText,
-  lifeListKey,
-  locationKey,
-  sequenceKey,
-} from '../../shared/records/location-keys.js'
+import { favoriteKey } from '../../shared/accounts/keys.js'
+import { importedKey, sequenceKey } from '../../shared/actions/keys.js'
+import { locationKey } from '../../shared/records/location-keys.js'
+import { lifeListKey } from '../../shared/scores/keys.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { updateItem } from '../../shared/table/write.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { jsonText } from '../record-format/lines.js'

@@ -1,6 +1,7 @@
 // Imports records into the table. Load it after the environment names the table.
+
+import { LocationCounts } from '../../shared/activity/location-counts.js'
 import { BulkWriter } from '../../shared/table/whole/bulk.js'
-import { LocationCounts } from '../../shared/upkeep/location-counts.js'
 import { CounterTotals, recount, writeCounters } from '../../shared/upkeep/recount.js'
 import { markCurrent } from '../../shared/upkeep/upgrade.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'

@@ -2,6 +2,7 @@
 // other records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import * as z from 'zod/mini'
+import type { LocationCount } from '../../shared/activity/location-counts.js'
 import { historyQueueItem, removedItem } from '../../shared/locations/line-up/store.js'
 import { newestFirst } from '../../shared/locations/store.js'
 import type { Machine } from '../../shared/records/catalog.js'
@@ -11,8 +12,6 @@ import {
   conditionKey,
   historyKey,
   historyPartition,
-  type Key,
-  keyOf as keyOfItem,
   LMX_PREFIX,
   type Located,
   lmxKey,
@@ -24,9 +23,9 @@ import {
 } from '../../shared/records/location-keys.js'
 import { scoredMachineItem, userScoreItem } from '../../shared/scores/store.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
+import { type Key, keyOf as keyOfItem } from '../../shared/table/key.js'
 import type { ItemMap } from '../../shared/table/whole/bulk.js'
 import { isSameItem } from '../../shared/table/whole/same-item.js'
-import type { LocationCount } from '../../shared/upkeep/location-counts.js'
 import { type Change, recordItem } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'

@@ -1,24 +1,17 @@
 // Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
 // functions over the contents of the files and the table.
 
+import { regionalKey } from '../../shared/catalog/keys.js'
 import { locationItem } from '../../shared/derived/facets.js'
 import { projectionStateKey } from '../../shared/derived/keys.js'
 import { nameKeys } from '../../shared/derived/name-index.js'
 import { allLocationItems, copiesOf, locationName, projectionOf } from '../../shared/derived/projection.js'
 import { type ProjectionState, readProjection } from '../../shared/derived/projection-state.js'
 import type { Machine } from '../../shared/records/catalog.js'
-import {
-  type Key,
-  keyText,
-  LMX_PREFIX,
-  type Located,
-  locationKey,
-  locatorKey,
-  regionalKey,
-  SCORE_PREFIX,
-} from '../../shared/records/location-keys.js'
+import { LMX_PREFIX, type Located, locationKey, locatorKey, SCORE_PREFIX } from '../../shared/records/location-keys.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { isSameItem } from '../../shared/table/whole/same-item.js'
 import type { Change } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'

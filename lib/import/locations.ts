@@ -2,17 +2,11 @@
 
 import { isNamePartition, machineFacet, projectionStateKey } from '../../shared/derived/keys.js'
 import { hasLocation, readWithoutLineUp } from '../../shared/derived/packed-location.js'
-import {
-  historyPartition,
-  type Key,
-  keyText,
-  type Located,
-  locationPartition,
-  locatorKey,
-} from '../../shared/records/location-keys.js'
+import { historyPartition, type Located, locationPartition, locatorKey } from '../../shared/records/location-keys.js'
 import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { type Change, keysOf } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import type { LocationEntries, PlanContext } from './location-collection.js'

@@ -1,7 +1,6 @@
 // Writing to a table that is made of what is imported.
-
-import type { Key } from '../../shared/records/location-keys.js'
 import type { Item } from '../../shared/table/item.js'
+import type { Key } from '../../shared/table/key.js'
 import { BulkWriter, type ItemWriter } from '../../shared/table/whole/bulk.js'
 
 /** An empty table that takes items without requests, two to five times faster, and requests only once it is open. */

@@ -3,14 +3,9 @@
 
 import { changesProjections } from '../../shared/catalog/changes.js'
 import { machineNameItems } from '../../shared/catalog/machine-names.js'
-import {
-  REFERENCE_TYPES,
-  type ReferenceType,
-  referenceKeys,
-  referencePartitions,
-  withDefaults,
-} from '../../shared/catalog/reference-types.js'
+import { referenceKeys, referencePartitions, withDefaults } from '../../shared/catalog/reference-types.js'
 import { type Machine, machineSchema } from '../../shared/records/catalog.js'
+import { REFERENCE_TYPES, type ReferenceType } from '../../shared/records/reference-data.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import type { Item } from '../../shared/table/item.js'
 import { type Change, keysOf, recordItem } from './change-writer.js'

@@ -1,8 +1,9 @@
 // Rejects records that refer to records which are neither in the files nor in the table.
 
+import { usernameKey } from '../../shared/accounts/keys.js'
 import { ownerKeys } from '../../shared/accounts/store.js'
-import { type Key, keyText, usernameKey } from '../../shared/records/location-keys.js'
 import { groupBy } from '../../shared/runtime/collections.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
 import type { ImportContext } from './context.js'
 

@@ -1,9 +1,9 @@
 // Conditions, scores and pictures that administrators have hidden, and those that users have reported.
 import * as z from 'zod/mini'
 import { hiddenItems } from '../../shared/moderation/hidden-store.js'
+import { reportedKey, reportKey } from '../../shared/moderation/keys.js'
+import { contentReportSchema, hiddenContentSchema } from '../../shared/moderation/record.js'
 import { reportItems } from '../../shared/moderation/reports-store.js'
-import { contentReportSchema, hiddenContentSchema } from '../../shared/records/content-types.js'
-import { reportedKey, reportKey } from '../../shared/records/location-keys.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'

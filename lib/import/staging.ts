@@ -2,9 +2,9 @@
 // only counted: they are the most, and no record depends on them.
 import { stat } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, resolve } from 'node:path'
+import { LocationCounts } from '../../shared/activity/location-counts.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
-import type { Key } from '../../shared/records/location-keys.js'
-import { LocationCounts } from '../../shared/upkeep/location-counts.js'
+import type { Key } from '../../shared/table/key.js'
 import { type Imported, parseRecord, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { Line, Origin } from '../record-format/lines.js'
 import type { ImportReport } from './import-report.js'

@@ -1,8 +1,10 @@
 // The four records from which clients learn that a list they have cached has changed.
-import type { ReferenceType } from '../../shared/catalog/reference-types.js'
+
+import { referenceKey } from '../../shared/catalog/keys.js'
 import { STATUS_TYPES, statusTypeOf } from '../../shared/catalog/statuses.js'
-import { type Key, keyText, referenceKey } from '../../shared/records/location-keys.js'
+import type { ReferenceType } from '../../shared/records/reference-data.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { recordItem } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import { importedIdItems } from './identifiers.js'

@@ -1,5 +1,7 @@
 // Suggested locations, machines and regions, open and closed, and the journal of administrators.
-import { journalKey, type SuggestionKind, suggestionKey } from '../../shared/records/location-keys.js'
+
+import { journalKey } from '../../shared/administrators/journal-entries.js'
+import { type SuggestionKind, suggestionKey } from '../../shared/suggestions/keys.js'
 import { recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'

@@ -1,17 +1,12 @@
 // What the table held before the import. A table that was empty at the beginning is not read again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { userKey } from '../../shared/accounts/keys.js'
+import { type ReferencePartition, referenceKey } from '../../shared/catalog/keys.js'
 import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
-import {
-  type Key,
-  keyText,
-  locationKey,
-  locatorKey,
-  type ReferencePartition,
-  referenceKey,
-  userKey,
-} from '../../shared/records/location-keys.js'
+import { locationKey, locatorKey } from '../../shared/records/location-keys.js'
 import { TABLE_NAME, table } from '../../shared/table/client.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyText } from '../../shared/table/key.js'
 import { type PartitionQuery, queryAll } from '../../shared/table/query.js'
 import { type ItemMap, readItems } from '../../shared/table/whole/bulk.js'
 import type { RecordType } from '../record-format/formats.js'

@@ -1,25 +1,19 @@
 // Accounts, favorites, life lists, watches, when users last confirmed a location, and addresses that get no emails.
 import * as z from 'zod/mini'
+import { favoriteKey, userAttributesKey, userKey } from '../../shared/accounts/keys.js'
 import { hashPassword, verifyPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/accounts/store.js'
 import { deletedUserItem } from '../../shared/accounts/user-attributes.js'
 import { favoriteContribution } from '../../shared/accounts/users.js'
 import { suppressedItem } from '../../shared/mail/suppressed-addresses.js'
-import {
-  confirmedKey,
-  favoriteKey,
-  type Key,
-  keyOf,
-  keyText,
-  lifeListKey,
-  userAttributesKey,
-  userKey,
-  watchKey,
-} from '../../shared/records/location-keys.js'
+import { confirmedKey } from '../../shared/records/location-keys.js'
 import { userSchema } from '../../shared/records/users.js'
+import { lifeListKey } from '../../shared/scores/keys.js'
 import { lifeListContributions } from '../../shared/scores/life-list-store.js'
 import type { Item } from '../../shared/table/item.js'
+import { type Key, keyOf, keyText } from '../../shared/table/key.js'
 import { USER_CONTRIBUTION } from '../../shared/upkeep/recount.js'
+import { watchKey } from '../../shared/watches/keys.js'
 import { watchSchema } from '../../shared/watches/record.js'
 import { watchContribution, watchItems } from '../../shared/watches/store.js'
 import type { Imported } from '../record-format/formats.js'

@@ -1,9 +1,10 @@
 // The import format: the types of records and their fields. Omitted and blank fields are null; unknown fields are
 // rejected.
 import * as z from 'zod/mini'
+import { REPORT_DECISIONS } from '../../shared/moderation/record.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { statusSchema } from '../../shared/records/catalog.js'
-import { CONTENT_TYPES, REPORT_DECISIONS } from '../../shared/records/content-types.js'
+import { CONTENT_TYPES } from '../../shared/records/content-types.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { POINTS_FROM } from '../../shared/suggestions/record.js'
 import { DELIVERIES } from '../../shared/watches/record.js'

@@ -1,10 +1,11 @@
 // Who gets the emails about a region: an item with the email address of each user who administers it, or all regions.
 // They are items of the account (../accounts.ts) and change with it.
 import * as z from 'zod/mini'
-import { administratorKey, administratorPartition, type Key } from '../records/location-keys.js'
 import type { User } from '../records/users.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
+import { administratorKey, administratorPartition } from './keys.js'
 
 const ALL_REGIONS = 'ALL'
 

@@ -1,11 +1,11 @@
 // Sets the flag that a user shows.
 import * as z from 'zod/mini'
+import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { once } from '../actions/once.js'
 import { BadRequestError, UnauthorizedError } from '../errors.js'
-import { type Actor, actionLimitStep } from '../locations/commit.js'
-import { userAttributesKey, userKey } from '../records/location-keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, transact, update } from '../table/transaction.js'
+import { userAttributesKey, userKey } from './keys.js'
 import { SIGN_IN } from './sign-in/sign-in.js'
 import { unchangedSince } from './store.js'
 import { userAttributesItems } from './user-attributes.js'

@@ -1,5 +1,5 @@
+import type { Actor } from '../actions/actor.js'
 import { ForbiddenError, NotFoundError } from '../errors.js'
-import type { Actor } from '../locations/commit.js'
 import { getUser } from './users.js'
 
 /** @throws NotFoundError for an unknown user, ForbiddenError for another one than the actor. */

@@ -5,22 +5,15 @@
 import * as z from 'zod/mini'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { releaseStep } from '../mail/suppressed-addresses.js'
-import {
-  emailKey,
-  type Key,
-  keyOf,
-  UNCONFIRMED_PARTITION,
-  unconfirmedKey,
-  userKey,
-  usernameKey,
-} from '../records/location-keys.js'
 import { type User, userSchema } from '../records/users.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
+import { emailKey, UNCONFIRMED_PARTITION, unconfirmedKey, userKey, usernameKey } from './keys.js'
 import { userAttributesItems } from './user-attributes.js'
 import { USER_COUNTER } from './users.js'
 

@@ -1,9 +1,8 @@
 // Somebody has to administer everything: no request takes away the last super administrator, whatever others do at the same
 // moment. The command of the operator may.
-
-import { userKey } from '../records/location-keys.js'
 import type { User } from '../records/users.js'
 import { check, type Step } from '../table/transaction.js'
+import { userKey } from './keys.js'
 import { listUserAttributes } from './user-attributes.js'
 import { getUser } from './users.js'
 

@@ -1,10 +1,11 @@
 // The few users of whom lists show more than the name, and those who are gone: an item each, so that a response about
 // many users reads none of their records. The items belong to the account (../accounts.ts) and change with it.
 import * as z from 'zod/mini'
-import { type Key, USER_ATTRIBUTES_PARTITION, userAttributesKey } from '../records/location-keys.js'
 import { type User, userSchema } from '../records/users.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
+import { USER_ATTRIBUTES_PARTITION, userAttributesKey } from './keys.js'
 
 type Shown = Pick<User, 'operator_id' | 'region_id' | 'is_super_admin' | 'flag'>
 

@@ -1,11 +1,10 @@
 // Users with their favorites.
 import * as z from 'zod/mini'
-import { EVERYWHERE, USER_FAVORITES, USERS } from '../derived/keys.js'
-import { FAVORITE_PREFIX, userKey, usernameKey, userPartition } from '../records/location-keys.js'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records/users.js'
-import type { Contribution } from '../table/counters.js'
+import { type Contribution, EVERYWHERE } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { queryAll } from '../table/query.js'
+import { FAVORITE_PREFIX, USER_FAVORITES, USERS, userKey, usernameKey, userPartition } from './keys.js'
 
 /** Counts the users. */
 export const USER_COUNTER = { counter: USERS, key: EVERYWHERE }

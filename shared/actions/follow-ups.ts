@@ -2,11 +2,11 @@
 // its own transaction; when it is interrupted, a job or the next run of the same command completes it.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { FOLLOW_UP_PARTITION, followUpKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { queryAll } from '../table/query.js'
 import { put, type Step, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
+import { FOLLOW_UP_PARTITION, followUpKey } from './keys.js'
 
 /** A run without a report for this time is dead, and another may take over. */
 const PATIENCE_MS = 60_000

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { idempotencyKey, type Key } from '../records/location-keys.js'
 import { secondsOf } from '../runtime/time.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { put, type Step } from '../table/transaction.js'
+import { idempotencyKey } from './keys.js'
 
 /**
  * The same action with the same content by the same account within this time is a repeat of a request whose response

@@ -2,10 +2,11 @@
 // is hashed, because keys should not contain addresses.
 import { createHash } from 'node:crypto'
 import { TooManyRequestsError } from '../errors.js'
-import { type Key, rateLimitKey } from '../records/location-keys.js'
+import type { Key } from '../table/key.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { type ItemUpdate, orThrow, type Step, update } from '../table/transaction.js'
 import { updateItem } from '../table/write.js'
+import { rateLimitKey } from './keys.js'
 
 export interface RateLimit {
   /** Limits of one name share their counters. */

@@ -3,14 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { KeyReusedError, RequestRunningError } from '../errors.js'
-import { type Key, requestKey } from '../records/location-keys.js'
 import { secondsOf } from '../runtime/time.js'
 import { getItem } from '../table/get.js'
+import type { Key } from '../table/key.js'
 import { type Backoff, retry } from '../table/retry.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { orThrow, type Step, update } from '../table/transaction.js'
 import { isTransient } from '../table/transient-errors.js'
 import { deleteItem, putItem, updateItem } from '../table/write.js'
+import { requestKey } from './keys.js'
 
 /** Longer than a function runs: a claim this old was left by a function that died. */
 const LEASE_MS = 60_000

@@ -1,8 +1,8 @@
 // Ids: integers that are handed out once. Unused ids are not handed out again.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReferenceType } from '../catalog/reference-types.js'
-import { sequenceKey } from '../records/location-keys.js'
+import type { ReferenceType } from '../records/reference-data.js'
 import { updateItem } from '../table/write.js'
+import { sequenceKey } from './keys.js'
 
 /** By the names of the import format. */
 type SequenceName =

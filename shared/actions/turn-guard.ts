@@ -1,10 +1,11 @@
 // Lets actions that count the same records before they add one happen one after the other.
 import { createHash } from 'node:crypto'
-import { idempotencyKey, type Key } from '../records/location-keys.js'
 import { secondsOf } from '../runtime/time.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { put, type Step } from '../table/transaction.js'
+import { idempotencyKey } from './keys.js'
 
 /** Longer than any action runs. */
 const TTL_SECONDS = 30 * 24 * 3600

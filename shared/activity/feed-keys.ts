@@ -1,6 +1,7 @@
 // The keys of the feeds of submissions. The record of a submission is in the feed of its location or in the archive, and
 // copies are in all other feeds that show it. Copies are small, so each byte of their keys makes reading a feed dearer.
-import { ID_DIGITS, paddedId } from '../records/location-keys.js'
+
+import { ID_DIGITS, paddedId } from '../table/key.js'
 import { readSortableNumbers, sortableNumber } from './sortable-number.js'
 
 // Of records

@@ -2,19 +2,11 @@
 // directory. They hardly ever change after they are written, so copies are the cheapest way to read each feed newest
 // first. The location's feed has the record; the copies are packed.
 import * as z from 'zod/mini'
-import {
-  regionSubmissionCounters,
-  SUBMISSION_DAYS,
-  SUBMISSIONS,
-  USER_SUBMISSIONS,
-  userActionCounters,
-  userLocationCounters,
-} from '../derived/keys.js'
 import { pointCell } from '../geo/geohash.js'
-import type { Key } from '../records/location-keys.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { create, put, type Step, type WriteCondition } from '../table/transaction.js'
 import {
   ARCHIVE_FEED,
@@ -29,6 +21,14 @@ import {
   regionFeed,
   userFeed,
 } from './feed-keys.js'
+import {
+  regionSubmissionCounters,
+  SUBMISSION_DAYS,
+  SUBMISSIONS,
+  USER_SUBMISSIONS,
+  userActionCounters,
+  userLocationCounters,
+} from './keys.js'
 import { packRow, unpackRow } from './packed-row.js'
 import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './types.js'
 

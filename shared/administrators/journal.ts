@@ -1,9 +1,9 @@
 // Every change by an administrator is in the journal, which the same transaction writes: who, when, what before and after.
 
 import { nextId } from '../actions/sequences.js'
-import type { JournalEntry } from '../records/content-types.js'
 import type { Step } from '../table/transaction.js'
 import { journalEntryStep } from './journal-entries.js'
+import type { JournalEntry } from './journal-record.js'
 
 /** Who administers, and when. */
 export interface Administrator {

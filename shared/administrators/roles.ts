@@ -1,7 +1,6 @@
 // Who may administer what.
-
-import { HOME_REGION_ID } from '../catalog/regions.js'
 import { ForbiddenError } from '../errors.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import type { User } from '../records/users.js'
 
 /** What decides on a role. */

@@ -1,10 +1,10 @@
 // Lets requests pass that have a valid API token (api-tokens/store.ts), where the service asks for one.
 
+import { userKey } from '../accounts/keys.js'
 import { countRequests, type RateLimit } from '../actions/rate-limits.js'
 import { ApiTokenError } from '../errors.js'
-import { apiTokenKey, userKey } from '../records/location-keys.js'
 import { batchGet } from '../table/get.js'
-import { apiTokenDigest, apiTokenOwner, parseApiToken } from './store.js'
+import { apiTokenDigest, apiTokenKey, apiTokenOwner, parseApiToken } from './store.js'
 
 export const TOKEN_LIMIT: RateLimit = { name: 'api-token', max: 120, seconds: 60 }
 /** A revoked token may pass for so long. */

@@ -2,9 +2,9 @@
 
 import { footer } from '../accounts/footer.js'
 import { recipientsFor } from '../accounts/recipients.js'
+import type { RequestActor } from '../actions/actor.js'
 import { countRequests, type RateLimit } from '../actions/rate-limits.js'
 import { ConflictError } from '../errors.js'
-import type { RequestActor } from '../locations/commit.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'

@@ -2,11 +2,15 @@
 // approves it. They do not sign anybody in. One record per user; of the token itself only a digest is stored.
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { API_TOKEN_PARTITION, apiTokenKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
+import { type Key, paddedId } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { put, type Step } from '../table/transaction.js'
+
+/** The API tokens of programs, by the id of their user. */
+const API_TOKEN_PARTITION = 'API_TOKEN'
+export const apiTokenKey = (userId: number): Key => ({ pk: API_TOKEN_PARTITION, sk: paddedId(userId) })
 
 const apiTokenSchema = z.object({
   user_id: z.number(),

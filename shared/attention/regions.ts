@@ -1,6 +1,6 @@
 // Which regions an administrator looks at: one, or all that are looked after.
 import { administeredRegions, administers, assertAdministers } from '../administrators/roles.js'
-import { HOME_REGION_ID } from '../catalog/regions.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import type { User } from '../records/users.js'
 
 /**

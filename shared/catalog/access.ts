@@ -4,10 +4,10 @@ import { type AdministeringUser, assertAdministers, isSuperAdministrator } from 
 import { ForbiddenError, NotFoundError } from '../errors.js'
 import { required } from '../parameters/parameter.js'
 import { choice } from '../parameters/values.js'
+import type { ReferenceType } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
 import { getReferenceRecord } from './changes.js'
 import { RECORD_TYPES, type RecordTypeName, referenceRecordView } from './fields.js'
-import type { ReferenceType } from './reference-types.js'
 
 const NAMES = Object.keys(RECORD_TYPES) as RecordTypeName[]
 

@@ -1,7 +1,7 @@
 // Administrators' changes of reference data: regions, zones, operators, location types, machines and their groups,
 // links and events.
 
-import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
+import { followUpStep } from '../actions/follow-ups.js'
 import {
   type Administrator,
   type JournaledChange,
@@ -11,24 +11,19 @@ import {
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records/catalog.js'
 import { machineSchema, regionSchema } from '../records/catalog.js'
-import { type Key, keyText, machineNameKey, mergingMachineKey, regionalPartition } from '../records/location-keys.js'
+import type { ReferenceType } from '../records/reference-data.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyText } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { removeWatchesOf } from '../watches/store.js'
+import { machineNameKey, mergingMachineKey, regionalPartition } from './keys.js'
 import { machineNameItems } from './machine-names.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from './reference-checks.js'
 import { listOfType } from './reference-data.js'
-import {
-  type ReferenceType,
-  referenceKeys,
-  referencePartitions,
-  referenceRecordKey,
-  withDefaults,
-} from './reference-types.js'
+import { referenceKeys, referencePartitions, referenceRecordKey, withDefaults } from './reference-types.js'
 import { statusStep, statusTypeOf } from './statuses.js'
 
 /** All records of a type by id, with their latest changes. */
@@ -122,43 +117,6 @@ export function overtakenError(what: string, now: Item, fields: readonly string[
   return new ConflictError(`${what} has been changed by somebody else: ${values.join(', ')}. Read it again`)
 }
 
-/**
- * @param mark - the mark of this removal (reference-removal.ts); null for a type to which nothing refers.
- * @param administrator - without a user where the journal has the removal with an earlier change.
- * @param otherSteps - further steps of the transaction.
- * @returns false when the record is gone or no longer has the mark.
- * @throws ConflictError for a machine into which another is just being merged.
- */
-export async function deleteReferenceRecord(
-  type: ReferenceType,
-  id: number,
-  mark: number | null,
-  administrator: Pick<Administrator, 'now'> & Partial<Administrator>,
-  otherSteps: readonly Step[] = [],
-): Promise<boolean> {
-  const commit = await committer(type, administrator)
-  const { isDone } = await retryOnRace(async () => {
-    const before = await getReferenceRecord(type, id)
-    if (!before || (mark !== null && !(await isMarked(type, id, mark)))) return { isDone: false }
-    return (await commit(before, undefined, { mark, otherSteps })) ? { isDone: true } : undefined
-  })
-  const followUp = isDone && type === 'machine' ? await getFollowUp('machine_removed', id) : undefined
-  if (followUp) await finishMachineRemoval(followUp)
-  return isDone
-}
-
-/** Removes the watches of a removed machine. Interrupted, it is left to the job that finishes follow-ups. */
-async function finishMachineRemoval(followUp: FollowUp): Promise<void> {
-  await removeWatchesOf({ machineId: followUp.id })
-  await completeFollowUp(followUp)
-}
-
-async function isMarked(type: ReferenceType, id: number, mark: number): Promise<boolean> {
-  const key = referenceRecordKey(type, id)
-  const item = key && (await getItem(key, { consistent: true }))
-  return item?.[REMOVAL_MARK] === mark
-}
-
 interface CommitOptions {
   mark?: number | null | undefined
   otherSteps?: readonly Step[]
@@ -167,7 +125,7 @@ interface CommitOptions {
 type Commit = (before: Item | undefined, after: Item | undefined, options?: CommitOptions) => Promise<boolean>
 
 /** What tries to commit a change, with one entry in the journal of the user however often it is tried. */
-async function committer(
+export async function committer(
   type: ReferenceType,
   { user, now }: Pick<Administrator, 'now'> & Partial<Administrator>,
 ): Promise<Commit> {

@@ -9,12 +9,13 @@ import {
   eventSchema,
   locationTypeSchema,
   machineGroupSchema,
+  type ReferenceType,
   storedRegionLinkSchema,
   zoneSchema,
 } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
 import { isWebsite, WEBSITE_PATTERN } from '../text/websites.js'
-import { type ReferenceType, withDefaults } from './reference-types.js'
+import { withDefaults } from './reference-types.js'
 
 /** The types by their names in paths. */
 export const RECORD_TYPES = {

@@ -1,7 +1,8 @@
 // The items that make the names of machines unique. Imported machines may share a name: the lowest id owns it.
 import type { Machine } from '../records/catalog.js'
-import { type Key, machineNameKey } from '../records/location-keys.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
+import { machineNameKey } from './keys.js'
 
 type Named = Pick<Machine, 'id' | 'name'>
 

@@ -2,10 +2,11 @@
 // again (upkeep/unused-machines.ts), unless an administrator keeps it.
 import * as z from 'zod/mini'
 import type { Machine } from '../records/catalog.js'
-import { type Key, keyOf, NEW_MACHINE_PARTITION, newMachineKey } from '../records/location-keys.js'
 import type { Item } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { create, type Step, update } from '../table/transaction.js'
+import { NEW_MACHINE_PARTITION, newMachineKey } from './keys.js'
 
 const NEW_DAYS = 7
 const DAY_MS = 24 * 3600_000

@@ -4,12 +4,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { PACKED_MACHINES_KEY } from '../derived/keys.js'
 import { type Machine, machineSchema } from '../records/catalog.js'
 import { logError } from '../runtime/log.js'
 import { isSettled } from '../runtime/time.js'
 import { getItem } from '../table/get.js'
 import { putItem } from '../table/write.js'
+import { PACKED_MACHINES_KEY } from './keys.js'
 import { listOfType } from './reference-data.js'
 
 const FIELDS = Object.keys(machineSchema.shape) as (keyof Machine)[]

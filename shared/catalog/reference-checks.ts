@@ -2,8 +2,9 @@
 // it is removed: from then on the check fails, so that nothing refers to a record that is gone
 // (removal/reference/removal.ts).
 import { NotFoundError } from '../errors.js'
-import { locationKey, referenceKey } from '../records/location-keys.js'
+import { locationKey } from '../records/location-keys.js'
 import { check, type Step } from '../table/transaction.js'
+import { referenceKey } from './keys.js'
 import { REFERENCE_PARTITIONS } from './reference-types.js'
 
 /** When the removal of a reference record began, in epoch milliseconds. */

@@ -1,14 +1,9 @@
 // Reference data: regions, machines, location types … at most a few thousand records of each type.
 import * as z from 'zod/mini'
-import {
-  type ReferencePartition,
-  type RegionalKind,
-  referenceKey,
-  regionalPartition,
-} from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { queryAll } from '../table/query.js'
 import { recordReader } from '../table/stored-record.js'
+import { type ReferencePartition, type RegionalKind, referenceKey, regionalPartition } from './keys.js'
 
 /** All records of a type, by id. One Query. */
 export async function listOfType<S extends z.ZodMiniObject>(

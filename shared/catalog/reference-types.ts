@@ -1,27 +1,10 @@
 // The types of reference data and the items of their records: regions, zones, operators, location types, machines and
 // their groups, links and events.
 
-import {
-  type Key,
-  type ReferencePartition,
-  referenceKey,
-  regionalKey,
-  regionalPartition,
-} from '../records/location-keys.js'
+import type { ReferenceType } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
-
-/** By the names of the import format; each type comes after those it refers to. */
-export const REFERENCE_TYPES = [
-  'region',
-  'zone',
-  'operator',
-  'location_type',
-  'machine_group',
-  'machine',
-  'region_link_xref',
-  'event',
-] as const
-export type ReferenceType = (typeof REFERENCE_TYPES)[number]
+import type { Key } from '../table/key.js'
+import { type ReferencePartition, referenceKey, regionalKey, regionalPartition } from './keys.js'
 
 /** Types that are listed as a whole. Links and events are only listed by region. */
 export const REFERENCE_PARTITIONS = {

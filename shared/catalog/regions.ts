@@ -3,9 +3,6 @@
 import { distanceMiles, type Point } from '../geo/point.js'
 import type { Region } from '../records/catalog.js'
 
-/** Administrators of this region administer the whole directory and get what belongs to no other region. */
-export const HOME_REGION_ID = 1
-
 export interface RegionHit {
   region: Region
   distanceMiles: number

@@ -1,9 +1,9 @@
 // The four records that tell clients and functions when a list that they cache has changed.
 import { type Status, type StatusType, statusSchema } from '../records/catalog.js'
-import { referenceKey } from '../records/location-keys.js'
+import type { ReferenceType } from '../records/reference-data.js'
 import { create, type Step, update, type WriteCondition } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'
-import type { ReferenceType } from './reference-types.js'
+import { referenceKey } from './keys.js'
 
 /** In the order of their usual ids, from 1. */
 export const STATUS_TYPES: readonly StatusType[] = statusSchema.shape.status_type.options

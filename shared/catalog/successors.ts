@@ -1,6 +1,6 @@
 // Machines of the catalog that were merged into others: their ids lead to these.
-import { mergedMachineKey } from '../records/location-keys.js'
 import { findLast } from '../table/successors.js'
+import { mergedMachineKey } from './keys.js'
 
 interface MergedMachine {
   merged_machine_id: number

@@ -5,9 +5,10 @@
 import { pointHash } from '../geo/geohash.js'
 import { pointOf } from '../geo/point.js'
 import type { Machine } from '../records/catalog.js'
-import { type Key, locationKey, paddedId } from '../records/location-keys.js'
+import { locationKey } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { withoutNulls } from '../table/item.js'
+import { type Key, paddedId } from '../table/key.js'
 import { MARKER_INDEX } from '../table/schema.js'
 import { squash } from '../text/text.js'
 import {

@@ -1,7 +1,8 @@
 // The key strings of what is derived from records: copies of locations for the searches, names, and counters.
 import { pointHash } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
-import { type Key, paddedId } from '../records/location-keys.js'
+import { type Key, paddedId } from '../table/key.js'
+import { PENDING_PARTITION } from '../table/pending-counts.js'
 import { squash } from '../text/text.js'
 
 // Projections of a location
@@ -12,8 +13,7 @@ export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTIO
 /** Whether a city is in the name index; see derived/city-names.ts. */
 export const cityStateKey = (city: string): Key => ({ pk: `PROJECTION#CITY#${city}`, sk: 'STATE' })
 
-/** Locations whose projections may be out of date; see derived/pending.ts. */
-export const PENDING_PARTITION = 'PENDING'
+/** The entry in `PENDING` of a location whose projections may be out of date. */
 export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
 
 /** All locations by place: the geohash's first character divides the world into 32 partitions. */
@@ -48,19 +48,7 @@ export const namePartition = (indexed: string, start: string): string => `${NAME
 export const isNamePartition = (partition: string): boolean => partition.startsWith(NAMES)
 export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
   namePartition(indexed, `${direction}#${start}`)
-
-/** All machines in one item; see catalog/packed-machines.ts. */
-export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
-/** How many locations are where, roughly, in one item; see feeds/location-density.ts. */
-export const LOCATION_DENSITY_KEY: Key = { pk: 'LOCATION_DENSITY', sk: 'ALL' }
-
 // Counters: each kind is one partition
-
-export const COUNTER_PREFIX = 'COUNTER#'
-export const counterPartition = (counter: string): string => `${COUNTER_PREFIX}${counter}`
-
-/** The key of the count over all regions. */
-export const EVERYWHERE = 'ALL'
 export const REGION_LOCATIONS = 'REGION_LOCATIONS'
 export const REGION_MACHINES = 'REGION_MACHINES'
 export const CITY_LOCATIONS = 'CITY_LOCATIONS'
@@ -75,19 +63,6 @@ export const LOCATION_OPERATORS = 'LOCATION_OPERATORS'
 export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
 export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'
-export const USERS = 'USERS'
-export const USER_FAVORITES = 'USER_FAVORITES'
-export const USER_WATCHES = 'USER_WATCHES'
-/** How many life lists have a machine, and how many machines a life list has. */
-export const LIFE_LISTS = 'LIFE_LISTS'
-export const USER_LIFE_LISTS = 'USER_LIFE_LISTS'
-/** All submissions by type, those of a day, and those of a region by type; see activity/submissions.ts. */
-export const SUBMISSIONS = 'SUBMISSIONS'
-export const SUBMISSION_DAYS = 'SUBMISSION_DAYS'
-export const regionSubmissionCounters = (regionId: number): string => `REGION_SUBMISSIONS#${regionId}`
-export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
-export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
-export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
 /** The locations of a facet in each cell of the map with this many bits. */
 export const cellCounters = (facet: string, bits: number): string => `CELLS#${bits}#${facet.slice(FACET_PREFIX.length)}`
 /** Places of a name: cities, states, postal codes. */

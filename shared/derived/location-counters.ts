@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto'
 import { pointOf } from '../geo/point.js'
 import type { Machine } from '../records/catalog.js'
-import { paddedId } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
-import type { Contribution } from '../table/counters.js'
+import { type Contribution, EVERYWHERE } from '../table/counters.js'
+import { paddedId } from '../table/key.js'
 import { compareText, squash } from '../text/text.js'
 import { cellContributions, positionOf } from './cell-counters.js'
 import {
   CITY_LOCATIONS,
   CITY_MACHINES,
   COUNTRY_LOCATIONS,
-  EVERYWHERE,
   gazetteerCounters,
   LOCATION_MACHINES,
   MACHINE_LOCATIONS,

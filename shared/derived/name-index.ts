@@ -1,9 +1,8 @@
 // Finds names by any part of them. Every suffix of a name's letters is an item ("groundkontrol", "roundkontrol", …
 // "rol"), so that a substring is the beginning of a suffix: one Query, however many names there are. For typos, the
 // words of all names are stored by their beginning and by their end: a word with one typo keeps one of the two.
-
-import type { Key } from '../records/location-keys.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { squash, withoutPunctuation, words } from '../text/text.js'
 import { isTombstone } from './copies.js'

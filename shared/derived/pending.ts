@@ -5,11 +5,11 @@
 // (table/pending-counts.ts).
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Key } from '../records/location-keys.js'
 import { environment } from '../runtime/environment.js'
 import { logError } from '../runtime/log.js'
 import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
+import type { Key } from '../table/key.js'
 import { addPendingCounts } from '../table/pending-counts.js'
 import { type Step, update } from '../table/transaction.js'
 import { pendingKey } from './keys.js'

@@ -1,13 +1,8 @@
 // A region's list has a copy of every score on a machine that is present at one of the region's locations.
 import * as z from 'zod/mini'
+import { regionalKey, regionalPartition } from '../catalog/keys.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
-import {
-  locationKey,
-  locationPartition,
-  regionalKey,
-  regionalPartition,
-  scoresPrefix,
-} from '../records/location-keys.js'
+import { locationKey, locationPartition, scoresPrefix } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { batchGet } from '../table/get.js'

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini'
 import { locationKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
-import { topCounters } from '../table/counters.js'
+import { EVERYWHERE, topCounters } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
-import { pendingCountsIn } from '../table/pending-counts.js'
+import { PENDING_PARTITION, pendingCountsIn } from '../table/pending-counts.js'
 import { queryAll } from '../table/query.js'
 import { compareText } from '../text/text.js'
-import { EVERYWHERE, LOCATION_MACHINES, PENDING_PARTITION, REGION_MACHINES } from './keys.js'
+import { LOCATION_MACHINES, REGION_MACHINES } from './keys.js'
 
 type TopLocation = Pick<Location, 'id' | 'name' | 'city' | 'state' | 'machine_count'>
 

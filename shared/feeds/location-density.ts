@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { CELL_LENGTH } from '../activity/submissions.js'
 import { ALL_CELL_BITS } from '../derived/cell-counters.js'
-import { ALL_LOCATIONS_FACET, cellCounters, LOCATION_DENSITY_KEY } from '../derived/keys.js'
+import { ALL_LOCATIONS_FACET, cellCounters } from '../derived/keys.js'
 import { pointCell } from '../geo/geohash.js'
 import { type Point, pointOfVector } from '../geo/point.js'
 import { logError } from '../runtime/log.js'
@@ -14,6 +14,7 @@ import { type Counter, listSettledCounters, positionSumIn } from '../table/count
 import { getItem } from '../table/get.js'
 import { withoutLimit } from '../table/meter.js'
 import { putItem } from '../table/write.js'
+import { LOCATION_DENSITY_KEY } from './keys.js'
 
 /** Locations that are near each other, and the point in their middle. */
 export interface LocationGroup {

@@ -2,15 +2,10 @@
 
 import type { RateLimit } from '../actions/rate-limits.js'
 import type { Administrator } from '../administrators/journal.js'
-import { inPresentRegions } from '../administrators/present-regions.js'
 import { administers, assertAdministers } from '../administrators/roles.js'
-import { HOME_REGION_ID } from '../catalog/regions.js'
-import { existingReport } from '../moderation/reports.js'
 import { id, MAX_ID } from '../parameters/values.js'
-import type { ContentReport } from '../records/content-types.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import type { User } from '../records/users.js'
-import { existingSuggestion } from '../suggestions/decide/queue.js'
-import type { SuggestedLocation } from '../suggestions/record.js'
 import { unitsLeft } from '../table/meter.js'
 
 /** Changes by administrators. */
@@ -90,29 +85,6 @@ export async function readDirectoryPage<T extends { id: number }>(
   assertAdministers(user, HOME_REGION_ID, what)
   const entries = await read(before ?? MAX_ID, LIST_PAGE)
   return { entries, nextBefore: entries.length < LIST_PAGE ? null : (entries.at(-1)?.id ?? null) }
-}
-
-/** @throws NotFoundError, ForbiddenError for a suggestion of another region. */
-export async function suggestionFor(user: User, id: number): Promise<SuggestedLocation> {
-  const suggestion = await existingSuggestion('location', id)
-  assertAdministers(user, suggestion.region_id, `suggestion ${id}`)
-  return suggestion
-}
-
-/**
- * A suggested machine or region, which concerns the whole directory.
- * @throws NotFoundError, ForbiddenError for who does not administer the home region.
- */
-export async function directorySuggestionFor<Kind extends 'machine' | 'region'>(kind: Kind, user: User, id: number) {
-  assertAdministers(user, HOME_REGION_ID, `suggested ${kind}s`)
-  return existingSuggestion(kind, id)
-}
-
-/** @throws NotFoundError, ForbiddenError for a report of another region. */
-export async function reportFor(user: User, id: number): Promise<ContentReport> {
-  const [report] = (await inPresentRegions([await existingReport(id)], { consistent: true })) as [ContentReport]
-  assertAdministers(user, report.region_id, `report ${id}`)
-  return report
 }
 
 export function administratorOf({ user, now }: { user: User; now: Date }): Administrator {

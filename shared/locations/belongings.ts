@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records/lmxs.js'
 import {
   CONDITION_PREFIX,
-  type Key,
   LMX_PREFIX,
   type Located,
   locatorKey,
@@ -11,6 +10,7 @@ import {
   SCORE_PREFIX,
 } from '../records/location-keys.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { newestFirst } from './store.js'
 
 const KINDS: readonly (readonly [Located, string])[] = [

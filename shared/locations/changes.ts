@@ -1,5 +1,6 @@
 // Creates, edits and confirms locations.
 import * as z from 'zod/mini'
+import type { Actor, RequestActor } from '../actions/actor.js'
 import { assertIfMatch } from '../actions/if-match.js'
 import { once } from '../actions/once.js'
 import { nextId, nextIds } from '../actions/sequences.js'
@@ -20,11 +21,9 @@ import { withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, type Step } from '../table/transaction.js'
 import {
-  type Actor,
   commitAction,
   editedByChange,
   type LocationSnapshot,
-  type RequestActor,
   readLocationSnapshot,
   submissionAt,
   withChange,

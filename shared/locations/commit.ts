@@ -1,7 +1,6 @@
 // Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission
 // that records it, after which the location's projections are updated.
 import * as z from 'zod/mini'
-import { limitStep } from '../actions/rate-limits.js'
 import { activityOf, type LocationActivity } from '../activity/counts.js'
 import { newSubmission, submissionContributions, submissionItems } from '../activity/submissions.js'
 import type { Membership, MembershipChange } from '../derived/membership.js'
@@ -11,19 +10,16 @@ import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Machine } from '../records/catalog.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import type { User } from '../records/users.js'
-import type { ClientInfo } from '../runtime/client-info.js'
-import { environment } from '../runtime/environment.js'
 import { dayOf } from '../runtime/time.js'
 // Loads the client with the function, not in its first request.
 import '../table/client.js'
-import type { IfMatch } from '../actions/if-match.js'
-import type { RequestRecord } from '../actions/request-record.js'
+import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { nameAndYear } from '../catalog/machine-name.js'
-import { type Key, locationKey } from '../records/location-keys.js'
+import { locationKey } from '../records/location-keys.js'
 import { type Contribution, contributionChanges } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { create, type ItemUpdate, type Path, type Step, transact, update } from '../table/transaction.js'
 
 /** A location's record as an action read it. */
@@ -43,28 +39,6 @@ export async function readLocationSnapshot(
   const [record, ...otherItems] = await batchGet([locationKey(locationId), ...otherKeys], { consistent: true })
   if (!record) return undefined
   return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems }
-}
-
-/** Who does something, and when. */
-export interface Actor {
-  user: Pick<User, 'id' | 'username'>
-  now: Date
-  /** Of a request with an idempotency key. */
-  idempotency?: RequestRecord | undefined
-  /** The versions that the client has read of the record it changes. */
-  ifMatch?: IfMatch | undefined
-}
-
-/** The user of a request, with what emails say about the request. */
-export interface RequestActor extends Actor {
-  user: Pick<User, 'id' | 'username' | 'email'>
-  client: ClientInfo
-}
-
-/** A user who suggests something, on which administrators decide on a page of the service. */
-export interface SuggestingActor extends RequestActor {
-  /** Of this service. */
-  origin: string
 }
 
 /** What an action changes in a location's record. */
@@ -168,14 +142,6 @@ async function membership(change: MembershipChange, { add }: LocationActivity): 
 
 function withActivity(change: ItemUpdate, { add }: LocationActivity): ItemUpdate {
   return { ...change, add: [...(change.add ?? []), ...add] }
-}
-
-const HOUR_SECONDS = 3600
-
-/** The part of an action's transaction that counts it: what one account does costs the service only so much. */
-export function actionLimitStep({ user, now }: Pick<Actor, 'user' | 'now'>, count?: number): Step {
-  const limit = { name: 'actions', max: environment.ACCOUNT_ACTIONS_PER_HOUR, seconds: HOUR_SECONDS }
-  return limitStep(limit, String(user.id), now, count)
 }
 
 /** A record with the changes of an update. */

@@ -2,14 +2,14 @@
 
 import { footer } from '../accounts/footer.js'
 import { recipientsFor } from '../accounts/recipients.js'
+import type { RequestActor } from '../actions/actor.js'
 import { regionCatalog } from '../catalog/catalog.js'
 import { nameAndYear } from '../catalog/machine-name.js'
-import { HOME_REGION_ID } from '../catalog/regions.js'
 import type { Email } from '../mail/email.js'
 import { limitedNotification } from '../mail/limited.js'
 import type { Machine, Region } from '../records/catalog.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import type { Location } from '../records/locations.js'
-import type { RequestActor } from './commit.js'
 import { conditionAddedEmail, machineCreatedEmail, machineRemovedEmail } from './notification-email.js'
 
 /** For the region's administrators, unless they get a daily digest of conditions. */

@@ -1,6 +1,14 @@
 // The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a
 // lease: taking an email moves it into the future, which only one of two concurrent runs can do.
 import * as z from 'zod/mini'
+import { secondsOf } from '../runtime/time.js'
+import { getItem } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
+import { queryAll } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { create, remove, type Step, transact, type WriteCondition } from '../table/transaction.js'
+import { deleteItem, updateItem } from '../table/write.js'
 import {
   collectedKey,
   collectedPartition,
@@ -9,18 +17,9 @@ import {
   failedKey,
   HELD_PARTITION,
   heldKey,
-  type Key,
-  keyOf,
   OUTBOX_PARTITION,
   outboxKey,
-} from '../records/location-keys.js'
-import { secondsOf } from '../runtime/time.js'
-import { getItem } from '../table/get.js'
-import type { Item } from '../table/item.js'
-import { queryAll } from '../table/query.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { create, remove, type Step, transact, type WriteCondition } from '../table/transaction.js'
-import { deleteItem, updateItem } from '../table/write.js'
+} from './keys.js'
 
 const outboxItemSchema = z.object({
   pk: z.string(),

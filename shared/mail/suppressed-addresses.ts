@@ -1,13 +1,13 @@
 // Email addresses that get no more emails, because one could not be delivered there or its reader complained. SES and
 // the providers of mailboxes watch how many such emails a sender causes, and block one with too many.
 import * as z from 'zod/mini'
-import { SUPPRESSED_PARTITION, suppressedKey } from '../records/location-keys.js'
 import { secondsOf } from '../runtime/time.js'
 import { batchGet } from '../table/get.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { remove, type Step } from '../table/transaction.js'
 import { deleteItem, putItem } from '../table/write.js'
+import { SUPPRESSED_PARTITION, suppressedKey } from './keys.js'
 
 /** Personal data should not stay forever, and an address may work again. */
 const SUPPRESSED_SECONDS = 365 * 24 * 3600

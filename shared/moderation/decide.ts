@@ -2,9 +2,9 @@
 
 import type { Administrator } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
-import type { ContentReport } from '../records/content-types.js'
 import type { Step } from '../table/transaction.js'
 import { hideContent } from './hide.js'
+import type { ContentReport } from './record.js'
 
 /**
  * Hides the record of an open report, and closes the report.

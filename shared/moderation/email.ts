@@ -55,3 +55,8 @@ export function contentReportEmail({
     ]),
   }
 }
+
+/** @param origin - of this service. */
+export function reportPage(id: number, origin: string): string {
+  return `${origin}/admin/reports/${id}`
+}

@@ -3,13 +3,13 @@ import type { ContentType } from '../records/content-types.js'
 import {
   CONDITION_PREFIX,
   HISTORY_PARTITION_PREFIX,
-  type Key,
   LOCATION_PARTITION_PREFIX,
   PICTURE_PREFIX,
   SCORE_PREFIX,
-  userScoresPartition,
 } from '../records/location-keys.js'
+import { userScoresPartition } from '../scores/keys.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { scanTable } from '../table/whole/scan.js'
 import type { ContentReference } from './hide.js'

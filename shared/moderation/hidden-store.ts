@@ -1,12 +1,13 @@
 // Conditions, scores and pictures that administrators have hidden. The records are taken out of everything that others
 // read, and kept here.
 import * as z from 'zod/mini'
-import { type ContentType, type HiddenContent, hiddenContentSchema } from '../records/content-types.js'
-import { HIDDEN_CONTENT_PARTITION, hiddenContentKey, hiddenLocatorKey } from '../records/location-keys.js'
+import type { ContentType } from '../records/content-types.js'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step } from '../table/transaction.js'
+import { HIDDEN_CONTENT_PARTITION, hiddenContentKey, hiddenLocatorKey } from './keys.js'
+import { type HiddenContent, hiddenContentSchema } from './record.js'
 
 /** The items of a hidden record: itself, and what leads to it. */
 export function hiddenItems(hidden: HiddenContent) {

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { inPresentRegions } from '../administrators/present-regions.js'
 import { MAX_ID } from '../parameters/values.js'
-import { type ContentReport, type ContentType, contentReportSchema } from '../records/content-types.js'
-import { reportedKey, reportKey, reportPartition, type SuggestionState } from '../records/location-keys.js'
+import type { ContentType } from '../records/content-types.js'
+import type { QueueState } from '../records/queue-state.js'
 import { batchGet, getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step } from '../table/transaction.js'
+import { reportedKey, reportKey, reportPartition } from './keys.js'
+import { type ContentReport, contentReportSchema } from './record.js'
 
 const parse = (item: object) => z.parse(contentReportSchema, item)
 
@@ -80,7 +82,7 @@ export async function countOpenReports(): Promise<(isCounted: (regionId: number 
 }
 
 /** The newest first. @param before - only those with ids below. One Query. */
-export async function listReports(state: SuggestionState, before: number, limit: number): Promise<ContentReport[]> {
+export async function listReports(state: QueueState, before: number, limit: number): Promise<ContentReport[]> {
   const range = { from: reportKey(state, 0).sk, to: reportKey(state, before - 1).sk }
   const partition = reportPartition(state)
   return (await queryAll({ partition, range, descending: true, limit, consistent: true })).map(parse)

@@ -4,10 +4,10 @@
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
-import type { ContentReport } from '../records/content-types.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
 import { readContent } from './content.js'
+import type { ContentReport } from './record.js'
 import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from './reports-store.js'
 
 type Decision = Pick<ContentReport, 'message'> & { decision: NonNullable<ContentReport['decision']> }

@@ -2,6 +2,7 @@
 // been merged into another.
 import * as z from 'zod/mini'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
+import { regionalKey } from '../catalog/keys.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { ConflictError } from '../errors.js'
 import { readLocationSnapshot, recordChange } from '../locations/commit.js'
@@ -9,25 +10,18 @@ import { newestConditions, shownFields } from '../locations/line-up/own-conditio
 import { type OwnedPlace, parentChange } from '../locations/line-up/owned-record.js'
 import { newestFirst } from '../locations/store.js'
 import { findSuccessor } from '../locations/successors.js'
-import type { ContentType, HiddenContent } from '../records/content-types.js'
+import type { ContentType } from '../records/content-types.js'
 import { conditionSchema, lmxSchema, type Score, scoreSchema } from '../records/lmxs.js'
-import {
-  conditionKey,
-  historyKey,
-  type Key,
-  lmxKey,
-  locatorKey,
-  pictureKey,
-  regionalKey,
-  scoreKey,
-} from '../records/location-keys.js'
+import { conditionKey, historyKey, lmxKey, locatorKey, pictureKey, scoreKey } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
 import type { Submission } from '../records/submissions.js'
 import { userScoreItem } from '../scores/store.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { create, type ItemUpdate, put, type Step } from '../table/transaction.js'
+import type { HiddenContent } from './record.js'
 
 interface Return {
   /** Undefined for a score without one. */

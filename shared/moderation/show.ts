@@ -4,13 +4,13 @@ import { changeSubmissionSteps, submissionContributions } from '../activity/subm
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
-import type { HiddenContent } from '../records/content-types.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { transact } from '../table/transaction.js'
 import { readContent } from './content.js'
 import { getHidden, revealingSteps } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
+import type { HiddenContent } from './record.js'
 import { RETURNS } from './returns.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */

@@ -1,14 +1,9 @@
 // What users wrote or added, as administrators see it: on one line for conditions, scores and pictures.
 import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/files/links.js'
-import {
-  CONTENT_TYPES,
-  type ContentReport,
-  contentReportSchema,
-  type HiddenContent,
-  hiddenContentSchema,
-} from '../records/content-types.js'
+import { CONTENT_TYPES } from '../records/content-types.js'
 import type { Picture } from '../records/pictures.js'
+import { type ContentReport, contentReportSchema, type HiddenContent, hiddenContentSchema } from './record.js'
 import { contentText } from './text.js'
 
 export const contentViewSchema = z.object({

@@ -2,11 +2,11 @@
 // picture is removed; the transaction that adds the picture deregisters them. A job deletes what is still registered
 // when due, so no object is left behind whenever a function ends.
 import * as z from 'zod/mini'
-import { ORPHAN_PARTITION, orphanKey } from '../records/location-keys.js'
 import type { PictureObjects } from '../records/pictures.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step } from '../table/transaction.js'
 import { deleteItem, putItem } from '../table/write.js'
+import { ORPHAN_PARTITION, orphanKey } from './keys.js'
 
 const orphanSchema = z.object({ id: z.number(), object_token: z.string(), due_at: z.string() })
 

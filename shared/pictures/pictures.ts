@@ -1,21 +1,22 @@
 // Adds pictures to locations, each in one transaction.
 import * as z from 'zod/mini'
+import type { Actor } from '../actions/actor.js'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { nextId } from '../actions/sequences.js'
 import { TurnGuard } from '../actions/turn-guard.js'
 import { pictureAddedText } from '../activity/texts.js'
 import { HttpError, NotFoundError } from '../errors.js'
 import {
-  type Actor,
   commitAction,
   type LocationSnapshot,
   readLocationSnapshot,
   recordChange,
   submissionAt,
 } from '../locations/commit.js'
-import { type Key, locatorKey, pictureKey } from '../records/location-keys.js'
+import { locatorKey, pictureKey } from '../records/location-keys.js'
 import type { Picture } from '../records/pictures.js'
 import { withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step } from '../table/transaction.js'
 import { deleteObjectsOf } from './deleted-objects.js'

@@ -1,7 +1,7 @@
 // Stores the objects of a picture in the bucket, before the picture is committed. Apart from their deletion, because
 // only a function that adds pictures needs the codecs.
 
-import type { Actor } from '../locations/commit.js'
+import type { Actor } from '../actions/actor.js'
 import type { Picture, PictureObjects } from '../records/pictures.js'
 import { registerObjects } from './orphaned-objects.js'
 

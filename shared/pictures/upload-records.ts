@@ -1,10 +1,10 @@
 // Announced pictures that clients upload to the bucket directly. The item is deleted by the transaction that adds the
 // picture, so an upload is processed once; a rejected upload keeps its reason.
 import * as z from 'zod/mini'
-import { uploadKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
+import { uploadKey } from './keys.js'
 
 const pendingUploadSchema = z.object({
   id: z.number(),

@@ -1,9 +1,9 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
 
+import type { Actor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { HttpError } from '../errors.js'
-import type { Actor } from '../locations/commit.js'
 import type { Picture } from '../records/pictures.js'
 import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
 import type { Step } from '../table/transaction.js'

@@ -49,3 +49,17 @@ export const eventSchema = z.object({
   ...timestamps,
 })
 export type Event = z.output<typeof eventSchema>
+
+/** By the names of the import format; each type comes after those it refers to. */
+export const REFERENCE_TYPES = [
+  'region',
+  'zone',
+  'operator',
+  'location_type',
+  'machine_group',
+  'machine',
+  'region_link_xref',
+  'event',
+] as const
+
+export type ReferenceType = (typeof REFERENCE_TYPES)[number]

@@ -1,5 +1,6 @@
 // Administrators remove locations with everything that belongs to them.
 import * as z from 'zod/mini'
+import { FAVORITE_PREFIX, favoriteSort } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { nextId } from '../actions/sequences.js'
@@ -18,12 +19,8 @@ import { scoreSchema } from '../records/lmxs.js'
 import {
   CONDITION_PREFIX,
   confirmedPartition,
-  FAVORITE_PREFIX,
-  favoriteSort,
   historyPartition,
   historyQueueKey,
-  type Key,
-  keyOf,
   LMX_PREFIX,
   LOCATION_SORT,
   type Located,
@@ -31,7 +28,6 @@ import {
   locationPartition,
   locationUserPartition,
   locatorKey,
-  mergingKey,
   PICTURE_PREFIX,
   removedPartition,
   SCORE_PREFIX,
@@ -43,12 +39,14 @@ import { inParallel } from '../runtime/in-parallel.js'
 import { userScoreItem } from '../scores/store.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
 import { deleteAll, putAll } from '../table/whole/bulk.js'
 import { scanTable } from '../table/whole/scan.js'
 import { removeWatchesOf, watchItems } from '../watches/store.js'
+import { mergingKey } from './keys.js'
 import { getRemovedLocation, KEPT_OBJECTS_MS, keptItem, removedLocationItem } from './removed-locations.js'
 
 /** Counts of what was removed with a location. */

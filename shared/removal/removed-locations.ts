@@ -1,19 +1,14 @@
 // Removed locations with everything that belonged to them. They are kept for a while, so that administrators can restore
 // them: DynamoDB deletes the copies when they expire. An export has none of them.
 import * as z from 'zod/mini'
-import {
-  type Key,
-  keptKey,
-  keptPartition,
-  keyOf,
-  REMOVED_LOCATION_PARTITION,
-  removedLocationKey,
-} from '../records/location-keys.js'
+import { REMOVED_LOCATION_PARTITION, removedLocationKey } from '../records/location-keys.js'
 import { locationSchema } from '../records/locations.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { keptKey, keptPartition } from './keys.js'
 
 /** How long a removed location can be restored. */
 const RESTORABLE_DAYS = 30

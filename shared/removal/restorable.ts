@@ -1,27 +1,21 @@
 // What of a removed location can be restored: all but what is of deleted users, or refers to what is gone since.
 
+import { FAVORITE_PREFIX, USER_PARTITION_PREFIX, userKey } from '../accounts/keys.js'
 import { locationFeed } from '../activity/feed-keys.js'
+import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
 import { submissionIn } from '../activity/submissions.js'
 import { machineCatalog } from '../catalog/catalog.js'
 import { getReferenceRecord } from '../catalog/changes.js'
+import { regionalPrefix } from '../catalog/keys.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { kindOf, shownOf } from '../locations/belongings.js'
-import {
-  confirmedPartition,
-  FAVORITE_PREFIX,
-  type Key,
-  locationPartition,
-  locationUserPartition,
-  regionalPrefix,
-  USER_PARTITION_PREFIX,
-  userKey,
-} from '../records/location-keys.js'
+import { confirmedPartition, locationPartition, locationUserPartition } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { type LocationCount, LocationCounts } from '../upkeep/location-counts.js'
 import type { RemovedLocation } from './removed-locations.js'
 
 export interface Restorable {

@@ -1,14 +1,16 @@
 // Adds scores to machines at locations.
 
+import type { RequestActor } from '../actions/actor.js'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { activityOf } from '../activity/counts.js'
 import { scoreText } from '../activity/texts.js'
+import { regionalKey } from '../catalog/keys.js'
 import { nameAndYear } from '../catalog/machine-name.js'
-import { commitAction, type RequestActor, recordChange, submissionAt } from '../locations/commit.js'
+import { commitAction, recordChange, submissionAt } from '../locations/commit.js'
 import { entryChange, entryExists, lmxChange, readLmx, STILL_PRESENT } from '../locations/line-up/state.js'
 import type { Score } from '../records/lmxs.js'
-import { lmxKey, locatorKey, regionalKey, scoreKey } from '../records/location-keys.js'
+import { lmxKey, locatorKey, scoreKey } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'

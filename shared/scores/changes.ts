@@ -1,14 +1,16 @@
 // Changes and deletes scores, at locations and without one.
 import * as z from 'zod/mini'
+import { actionLimitStep } from '../actions/actor.js'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import { scoreText } from '../activity/texts.js'
+import { regionalKey } from '../catalog/keys.js'
 import { tombstone } from '../derived/copies.js'
 import { regionsLeft } from '../derived/pending.js'
 import { NotFoundError } from '../errors.js'
-import { actionLimitStep, commitAction } from '../locations/commit.js'
+import { commitAction } from '../locations/commit.js'
 import {
   assertMayChange,
   type OwnedState,
@@ -18,13 +20,15 @@ import {
   readOwned,
 } from '../locations/line-up/owned-record.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
-import { keyOf, locatorKey, regionalKey, scoreKey, userScoreKey } from '../records/location-keys.js'
+import { locatorKey, scoreKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
+import { keyOf } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { userScoreKey } from './keys.js'
 import { userScoreItem } from './store.js'
 
 interface ScoreState {

@@ -1,10 +1,10 @@
 // Life lists: the machines that a user has played, in the user's partition.
 import * as z from 'zod/mini'
-import { LIFE_LISTS, USER_LIFE_LISTS } from '../derived/keys.js'
-import { LIFE_LIST_PREFIX, lifeListKey, userPartition } from '../records/location-keys.js'
+import { userPartition } from '../accounts/keys.js'
 import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { queryAll } from '../table/query.js'
+import { LIFE_LIST_PREFIX, LIFE_LISTS, lifeListKey, USER_LIFE_LISTS } from './keys.js'
 import { type LifeListEntry, lifeListEntrySchema } from './life-list-record.js'
 
 /** A user's life list by machine id. One Query. */

@@ -3,11 +3,11 @@
 import { machineCatalog } from '../catalog/catalog.js'
 import { compareMachineNames } from '../catalog/machine-name.js'
 import { briefMachine } from '../catalog/views/machines.js'
-import { LIFE_LISTS } from '../derived/keys.js'
 import { NotFoundError } from '../errors.js'
 import { lmxCounts } from '../locations/line-up/counts.js'
 import type { Machine } from '../records/catalog.js'
 import { getCounts, listCounters } from '../table/counters.js'
+import { LIFE_LISTS } from './keys.js'
 import { getLifeListEntry, listLifeList } from './life-list-store.js'
 import { listUserScores } from './store.js'
 

@@ -1,15 +1,15 @@
 // What scores at locations and scores without a location share when they are entered.
 import * as z from 'zod/mini'
+import type { RequestActor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
-import { userActionCounters } from '../derived/keys.js'
+import { userActionCounters } from '../activity/keys.js'
 import { HttpError } from '../errors.js'
-import type { RequestActor } from '../locations/commit.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
-import { lifeListKey, scoredMachineKey, userScoreKey } from '../records/location-keys.js'
 import { type Contribution, counterItemKey } from '../table/counters.js'
 import { batchGet, getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { create, put, type Step } from '../table/transaction.js'
+import { lifeListKey, scoredMachineKey, userScoreKey } from './keys.js'
 import { scoredMachineAddition } from './life-list.js'
 import { listUserScores, scoredMachineItem, userScoreItem } from './store.js'
 

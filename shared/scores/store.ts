@@ -2,18 +2,18 @@
 // are in the rank index, too, where the highest score on a machine comes first.
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records/lmxs.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
+import { queryAll } from '../table/query.js'
+import { RANK_INDEX } from '../table/schema.js'
 import {
-  type Key,
   machineScores,
   SCORED_MACHINES_PARTITION,
   scoredMachineKey,
   scoresOnMachinePrefix,
   userScoreKey,
   userScoresPartition,
-} from '../records/location-keys.js'
-import { type Item, withoutNulls } from '../table/item.js'
-import { queryAll } from '../table/query.js'
-import { RANK_INDEX } from '../table/schema.js'
+} from './keys.js'
 
 /** The item of a score in the partition of its user. */
 export function userScoreItem(score: Score): Item & Key {

@@ -1,5 +1,6 @@
 // Adds scores to machines, wherever they were played.
 
+import { actionLimitStep, type RequestActor } from '../actions/actor.js'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { newSubmission, submissionSteps } from '../activity/submissions.js'
@@ -7,7 +8,6 @@ import { scoreText } from '../activity/texts.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { newMachineKeyOf, placedSteps } from '../catalog/new-machines.js'
 import { checkReferences } from '../catalog/reference-checks.js'
-import { actionLimitStep, type RequestActor } from '../locations/commit.js'
 import { existingMachine } from '../locations/line-up/state.js'
 import { locatorKey } from '../records/location-keys.js'
 import { counterStep } from '../table/counters.js'

@@ -6,8 +6,8 @@ import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../de
 import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
-import { paddedId } from '../records/location-keys.js'
 import type { Location, Marker } from '../records/locations.js'
+import { paddedId } from '../table/key.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
 import {

@@ -1,7 +1,7 @@
 // Finds locations: all of a facet, all in a box or circle, or the nearest to a point. Each search reads a few ranges of
 // geohashes in parallel and then tests each location exactly.
 
-import { ALL_LOCATIONS_FACET, EVERYWHERE, geoPartition, REGION_LOCATIONS, REGION_MACHINES } from '../derived/keys.js'
+import { ALL_LOCATIONS_FACET, geoPartition, REGION_LOCATIONS, REGION_MACHINES } from '../derived/keys.js'
 import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../derived/packed-location.js'
 import { ResponseTooLargeError } from '../errors.js'
 import {
@@ -18,7 +18,7 @@ import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { locationKey } from '../records/location-keys.js'
 import type { Location, Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { getCounts } from '../table/counters.js'
+import { EVERYWHERE, getCounts } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { unitsLeft } from '../table/meter.js'

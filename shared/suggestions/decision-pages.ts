@@ -1,5 +1,5 @@
-// Where administrators decide on what users have suggested or reported: the pages to which emails lead.
-import type { SuggestionKind } from '../records/location-keys.js'
+// Where administrators decide on what users have suggested: the pages to which emails lead.
+import type { SuggestionKind } from './keys.js'
 
 const PATHS: Readonly<Record<SuggestionKind, string>> = {
   location: 'suggestions',
@@ -10,9 +10,4 @@ const PATHS: Readonly<Record<SuggestionKind, string>> = {
 /** @param origin - of this service. */
 export function suggestionPage(kind: SuggestionKind, id: number, origin: string): string {
   return `${origin}/admin/${PATHS[kind]}/${id}`
-}
-
-/** @param origin - of this service. */
-export function reportPage(id: number, origin: string): string {
-  return `${origin}/admin/reports/${id}`
 }

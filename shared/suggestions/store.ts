@@ -1,16 +1,12 @@
 // What users suggested, open or decided on: locations, machines and regions, each kind in a queue of its own.
 import * as z from 'zod/mini'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
-import {
-  type SuggestionKind,
-  type SuggestionState,
-  suggestionKey,
-  suggestionPartition,
-} from '../records/location-keys.js'
+import type { QueueState } from '../records/queue-state.js'
 import { batchGet } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
+import { type SuggestionKind, suggestionKey, suggestionPartition } from './keys.js'
 import {
   type SuggestedLocation,
   type SuggestedMachine,
@@ -40,7 +36,7 @@ export function suggestionStep<Kind extends SuggestionKind>(kind: Kind, suggesti
 /** Oldest first. One Query. */
 export async function listSuggestions<Kind extends SuggestionKind>(
   kind: Kind,
-  state: SuggestionState,
+  state: QueueState,
 ): Promise<Suggestions[Kind][]> {
   const items = await queryAll({ partition: suggestionPartition(kind, state), consistent: true })
   return items.map((item) => z.parse(SCHEMAS[kind], item))
@@ -49,7 +45,7 @@ export async function listSuggestions<Kind extends SuggestionKind>(
 /** The newest first. @param before - only those with ids below. One Query. */
 export async function listSuggestionsBefore<Kind extends SuggestionKind>(
   kind: Kind,
-  state: SuggestionState,
+  state: QueueState,
   before: number,
   limit: number,
 ): Promise<Suggestions[Kind][]> {

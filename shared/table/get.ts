@@ -1,11 +1,10 @@
 // Reading items by their keys.
-
-import { type Key, keyOf, keyText } from '../records/location-keys.js'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
 import { read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
+import { type Key, keyOf, keyText } from './key.js'
 import { type Backoff, retry } from './retry.js'
 
 /** The item; undefined when there is none. One GetItem. */

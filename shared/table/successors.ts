@@ -1,7 +1,6 @@
 // Records that were merged into others: the old id leads to the new one.
-
-import type { Key } from '../records/location-keys.js'
 import { getItem } from './get.js'
+import type { Key } from './key.js'
 
 /** Merges in a row. Longer chains, or circles of an import, lead nowhere. */
 export const MAX_MERGES = 20

@@ -1,7 +1,7 @@
 // Writes to one item, at half the price of a transaction.
 import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { type Key, keyOf } from '../records/location-keys.js'
 import type { Item } from './item.js'
+import { type Key, keyOf } from './key.js'
 import { type ItemUpdate, put, remove, update, type WriteCondition } from './transaction.js'
 
 /** @returns false when the condition did not hold. */

@@ -2,9 +2,9 @@
 
 import { DIRECTORY_FEEDS, locationFeed, regionFeed, userFeed } from '../activity/feed-keys.js'
 import { type AdministeringUser, administeredRegions, administers, assertAdministers } from '../administrators/roles.js'
-import { HOME_REGION_ID } from '../catalog/regions.js'
 import { NotFoundError } from '../errors.js'
 import { getLocation } from '../locations/store.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import type { Submission } from '../records/submissions.js'
 
 export interface WantedActions {

@@ -2,11 +2,11 @@
 
 import { type Administrator, journalStep } from '../administrators/journal.js'
 import { getReferenceRecord } from '../catalog/changes.js'
-import { HOME_REGION_ID } from '../catalog/regions.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { ConflictError } from '../errors.js'
-import type { SuggestionKind } from '../records/location-keys.js'
+import { HOME_REGION_ID } from '../records/home-region.js'
 import { conflictAt, existingSuggestion } from '../suggestions/decide/queue.js'
+import type { SuggestionKind } from '../suggestions/keys.js'
 import { REOPENED, reopeningSteps, type Suggestions } from '../suggestions/store.js'
 import { type Step, transact } from '../table/transaction.js'
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { updateUser } from '../accounts/administered.js'
 import type { Administrator } from '../administrators/journal.js'
 import { findRegionsOf, getJournalEntry, revertedStep } from '../administrators/journal-entries.js'
+import type { JournalEntry } from '../administrators/journal-record.js'
 import {
   type AdministeringUser,
   administers,
@@ -11,13 +12,13 @@ import {
 } from '../administrators/roles.js'
 import { assertMayChange, assertMayNameRegion } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
-import { REFERENCE_TYPES, type ReferenceType } from '../catalog/reference-types.js'
 import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
 import { takeDismissalBack } from '../moderation/reports.js'
 import { showContent } from '../moderation/show.js'
-import { CONTENT_TYPES, type JournalEntry } from '../records/content-types.js'
+import { CONTENT_TYPES } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
+import { REFERENCE_TYPES, type ReferenceType } from '../records/reference-data.js'
 import type { User } from '../records/users.js'
 import { isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
 import { removeReferenceRecord } from '../removal/reference/removal.js'

@@ -1,8 +1,8 @@
 // What can be reverted, apart from how, for lists of it.
 
 import type { PublicType } from '../activity/types.js'
-import { REFERENCE_TYPES } from '../catalog/reference-types.js'
-import type { JournalEntry } from '../records/content-types.js'
+import type { JournalEntry } from '../administrators/journal-record.js'
+import { REFERENCE_TYPES } from '../records/reference-data.js'
 
 /** The types of which no action of a user can be reverted. */
 export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_location', 'remove_picture'])

@@ -1,13 +1,21 @@
 // Reports of what was reverted of an account's actions, and of what could not be. They are kept for 90 days.
 import * as z from 'zod/mini'
-import { type Key, revertKey, revertLeftKey, revertPartition } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { secondsOf } from '../runtime/time.js'
 import { withoutNulls } from '../table/item.js'
+import { type Key, paddedId } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, type Step, transact, update } from '../table/transaction.js'
 import { updateItem } from '../table/write.js'
+
+/** What was reverted of the actions of an account, with what could not be. */
+const revertPartition = (id: number): string => `REVERT#${id}`
+const revertKey = (id: number): Key => ({ pk: revertPartition(id), sk: ' REPORT' })
+const revertLeftKey = (id: number, submissionId: number): Key => ({
+  pk: revertPartition(id),
+  sk: `LEFT#${paddedId(submissionId)}`,
+})
 
 const KEPT_SECONDS = 90 * 24 * 3600
 

@@ -1,6 +1,7 @@
 // Emails that could not be sent: super administrators see what they were and why, without the address of anybody, and
 // send them again or give them up.
 import * as z from 'zod/mini'
+import { emailKey } from '../accounts/keys.js'
 import { listAccounts } from '../accounts/store.js'
 import { type Administrator, journalStep } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
@@ -13,7 +14,6 @@ import {
   requeueSteps,
   type StoredEmail,
 } from '../mail/stored-emails.js'
-import { emailKey } from '../records/location-keys.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { logError } from '../runtime/log.js'
 import { type Step, transact } from '../table/transaction.js'

@@ -2,31 +2,24 @@
 // locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
 // be counted.
 import * as z from 'zod/mini'
+import { FAVORITE_PREFIX, USER_SORT } from '../accounts/keys.js'
 import { favoriteContribution, USER_COUNTER } from '../accounts/users.js'
+import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
 import { submissionContributions } from '../activity/submissions.js'
 import { listOfType } from '../catalog/reference-data.js'
 import { projectCityName } from '../derived/city-names.js'
-import { COUNTER_PREFIX, TITLE_MACHINES } from '../derived/keys.js'
+import { TITLE_MACHINES } from '../derived/keys.js'
 import { contributionsOf } from '../derived/location-counters.js'
 import { type City, cityOfCounter } from '../derived/projection.js'
 import { refreshPendingProjections } from '../derived/refresh.js'
 import { type Machine, machineSchema } from '../records/catalog.js'
-import {
-  FAVORITE_PREFIX,
-  type Key,
-  keyOf,
-  keyText,
-  LIFE_LIST_PREFIX,
-  LOCATION_SORT,
-  LOCATION_USER_PREFIX,
-  locationPartition,
-  USER_SORT,
-  WATCH_PREFIX,
-} from '../records/location-keys.js'
+import { LOCATION_SORT, LOCATION_USER_PREFIX, locationPartition } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
+import { LIFE_LIST_PREFIX } from '../scores/keys.js'
 import { lifeListContributions } from '../scores/life-list-store.js'
 import {
+  COUNTER_PREFIX,
   type Contribution,
   counterItem,
   counterItemKey,
@@ -37,11 +30,13 @@ import {
   withoutZeroParts,
 } from '../table/counters.js'
 import type { Item } from '../table/item.js'
+import { type Key, keyOf, keyText } from '../table/key.js'
 import { BulkWriter, type ItemMap, type ItemWriter } from '../table/whole/bulk.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { scanTable } from '../table/whole/scan.js'
+import { WATCH_PREFIX } from '../watches/keys.js'
 import { watchContribution } from '../watches/store.js'
-import { correctLocationCounts, type LocationCount, LocationCounts } from './location-counts.js'
+import { correctLocationCounts } from './location-counts.js'
 
 /** What a user adds to the counters. */
 export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }

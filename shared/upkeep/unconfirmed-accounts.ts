@@ -1,9 +1,9 @@
 // Deletes accounts that nobody has confirmed, which frees their usernames and email addresses.
 
 import { readUser } from '../accounts/administered.js'
+import { userKey } from '../accounts/keys.js'
 import { accountKeys, listExpiredUnconfirmed, type UnconfirmedEntry, unchangedSince } from '../accounts/store.js'
 import { USER_COUNTER } from '../accounts/users.js'
-import { userKey } from '../records/location-keys.js'
 import type { User } from '../records/users.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { counterStep } from '../table/counters.js'

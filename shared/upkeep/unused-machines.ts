@@ -1,14 +1,15 @@
 // Removes machines that users have made and that are at no location, so that nobody can fill the catalog with names.
 
 import { SERVICE } from '../administrators/journal.js'
-import { deleteReferenceRecord, getReferenceRecord } from '../catalog/changes.js'
+import { getReferenceRecord } from '../catalog/changes.js'
 import { listExpiredNewMachines, type NewMachineEntry, newMachineKeyOf } from '../catalog/new-machines.js'
 import { listCurrentCopies } from '../derived/current-copies.js'
 import { machineFacet } from '../derived/keys.js'
 import { ConflictError } from '../errors.js'
-import { keyOf } from '../records/location-keys.js'
+import { deleteReferenceRecord } from '../removal/reference/record.js'
 import { logError } from '../runtime/log.js'
 import { closeSuggestionOf } from '../suggestions/decide/machine-gone.js'
+import { keyOf } from '../table/key.js'
 import { orThrow, remove } from '../table/transaction.js'
 import { deleteItem } from '../table/write.js'
 

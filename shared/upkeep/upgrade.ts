@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { USER_SORT, userKey } from '../accounts/keys.js'
 import { unchangedSince } from '../accounts/store.js'
 import { deletedUserItem, userAttributesItems } from '../accounts/user-attributes.js'
 import { getUser } from '../accounts/users.js'
@@ -12,15 +13,7 @@ import { refreshPendingProjections } from '../derived/refresh.js'
 import { BusyError } from '../errors.js'
 import { refreshProjectionsOf } from '../locations/administered.js'
 import { scoreSchema } from '../records/lmxs.js'
-import {
-  FORMAT_KEY,
-  type Key,
-  keyOf,
-  LOCATION_SORT,
-  SCORE_PREFIX,
-  USER_SORT,
-  userKey,
-} from '../records/location-keys.js'
+import { LOCATION_SORT, SCORE_PREFIX } from '../records/location-keys.js'
 import { submissionSchema } from '../records/submissions.js'
 import { userSchema } from '../records/users.js'
 import { chunks } from '../runtime/collections.js'
@@ -29,9 +22,11 @@ import { scoredMachineItem, userScoreItem } from '../scores/store.js'
 import { TABLE_NAME, table } from '../table/client.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { type Backoff, retry } from '../table/retry.js'
 import { check, put, remove, transact } from '../table/transaction.js'
 import { putItem } from '../table/write.js'
+import { FORMAT_KEY } from './keys.js'
 import { type CounterDifference, recount } from './recount.js'
 
 /** What this version derives. A change after which copies or counters are missing in older tables raises it. */

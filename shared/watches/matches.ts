@@ -3,14 +3,15 @@
 import * as z from 'zod/mini'
 import { DIRECTORY_FEEDS, feedPosition, feedSort, locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
-import { type Key, keyOf, WATCH_MATCH_PARTITION, WATCH_PROGRESS_KEY, watchMatchKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { secondsOf } from '../runtime/time.js'
 import { batchGet, getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { deleteItem, putItem } from '../table/write.js'
+import { WATCH_MATCH_PARTITION, WATCH_PROGRESS_KEY, watchMatchKey } from './keys.js'
 import { DELIVERIES, type Watch } from './record.js'
 
 /** What nobody has emailed by then is old news. */

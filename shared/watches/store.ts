@@ -2,23 +2,15 @@
 // finds them with one Query: those of a location in its partition, those of a machine in one partition, sorted by the
 // geohash cells that their circle touches.
 import * as z from 'zod/mini'
-import { USER_WATCHES } from '../derived/keys.js'
+import { userPartition } from '../accounts/keys.js'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
-import {
-  type Key,
-  keyOf,
-  locationWatches,
-  machineWatches,
-  userPartition,
-  WATCH_PREFIX,
-  watchCopySort,
-  watchKey,
-} from '../records/location-keys.js'
 import { type Contribution, counterStep } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { remove, type Step, transact } from '../table/transaction.js'
+import { locationWatches, machineWatches, USER_WATCHES, WATCH_PREFIX, watchCopySort, watchKey } from './keys.js'
 import { type Watch, watchSchema } from './record.js'
 
 /** One response, and one page of the unsubscription, has all of a user. */

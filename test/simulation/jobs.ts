@@ -69,15 +69,14 @@ const ROUND_MS = 20 * 60_000
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
-  const keys = await import('../../shared/records/location-keys.js')
-  const { PENDING_PARTITION } = await import('../../shared/derived/keys.js')
-  const partitions = [
-    PENDING_PARTITION,
-    keys.OUTBOX_PARTITION,
-    keys.HELD_PARTITION,
-    keys.ORPHAN_PARTITION,
-    keys.FOLLOW_UP_PARTITION,
-  ]
+  const [{ PENDING_PARTITION }, { OUTBOX_PARTITION, HELD_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] =
+    await Promise.all([
+      import('../../shared/table/pending-counts.js'),
+      import('../../shared/mail/keys.js'),
+      import('../../shared/pictures/keys.js'),
+      import('../../shared/actions/keys.js'),
+    ])
+  const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, HELD_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
   const start = Date.now()
   let waiting: unknown[] = []
   for (let round = 1; round <= MAX_ROUNDS; round++) {

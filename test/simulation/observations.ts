@@ -1,7 +1,6 @@
 // What a simulation has left behind: counts how often each effect of an action is found.
-
-import type { Key } from '../../shared/records/location-keys.js'
 import type { Item } from '../../shared/table/item.js'
+import type { Key } from '../../shared/table/key.js'
 import type { Stack } from '../support/stack.js'
 import { REGIONS } from './directory.js'
 import type { PostOffice } from './post-office.js'

@@ -71,7 +71,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
       import('../../shared/catalog/catalog.js'),
       import('../../shared/records/locations.js'),
       import('../../shared/records/lmxs.js'),
-      import('../../shared/records/location-keys.js'),
+      import('../../shared/catalog/keys.js'),
     ])
   const { byId } = await machineCatalog(0)
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')

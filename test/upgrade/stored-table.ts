@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type AttributeValue, BatchWriteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb'
 import { engineClient } from '../../lib/local/engine-client.js'
-import { FORMAT_KEY } from '../../shared/records/location-keys.js'
 import { chunks } from '../../shared/runtime/collections.js'
+import { FORMAT_KEY } from '../../shared/upkeep/keys.js'
 import type { Stack } from '../support/stack.js'
 
 type StoredItem = Record<string, AttributeValue> & { pk: { S: string }; sk: { S: string } }

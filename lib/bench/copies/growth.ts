@@ -2,8 +2,8 @@
 
 import { listUserAttributes } from '../../../shared/accounts/user-attributes.js'
 import { LOWEST_RANK } from '../../../shared/accounts/views/ranks.js'
+import { USER_SUBMISSIONS } from '../../../shared/activity/keys.js'
 import { listOfType } from '../../../shared/catalog/reference-data.js'
-import { USER_SUBMISSIONS } from '../../../shared/derived/keys.js'
 import { listLocationOperators } from '../../../shared/derived/location-operators.js'
 import { locationDensity, packLocationDensity } from '../../../shared/feeds/location-density.js'
 import { operatorSchema, regionSchema } from '../../../shared/records/catalog.js'

@@ -14,10 +14,11 @@ import {
 import { secondsOf } from '../../runtime/time.js'
 // Loads the client with the function, not in its first request.
 import '../../table/client.js'
-import { type Key, knownIpKey } from '../../records/location-keys.js'
 import { getItem } from '../../table/get.js'
+import type { Key } from '../../table/key.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { putItem } from '../../table/write.js'
+import { knownIpKey } from '../keys.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600

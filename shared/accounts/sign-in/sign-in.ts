@@ -1,8 +1,8 @@
 // Finds the user of a request by its credentials.
 import { AccountDisabledError, UnauthorizedError } from '../../errors.js'
 import type { RawParameters, RawValue } from '../../parameters/parameter.js'
-import { emailKey } from '../../records/location-keys.js'
 import type { User } from '../../records/users.js'
+import { emailKey } from '../keys.js'
 import { listAccounts } from '../store.js'
 import { getUser } from '../users.js'
 import { isValidToken, tokenHolderId } from './tokens.js'

@@ -1,5 +1,6 @@
 // The titles that a user has by role and by contributions.
-import { HOME_REGION_ID } from '../../catalog/regions.js'
+
+import { HOME_REGION_ID } from '../../records/home-region.js'
 import type { User } from '../../records/users.js'
 
 export function adminRank({ region_id, is_super_admin }: Pick<User, 'region_id' | 'is_super_admin'>) {

@@ -1,6 +1,6 @@
 // What lists show of a user beside the name: the operator, the title, the rank and the flag.
 import * as z from 'zod/mini'
-import { USER_SUBMISSIONS } from '../../derived/keys.js'
+import { USER_SUBMISSIONS } from '../../activity/keys.js'
 import { remembered } from '../../runtime/remembered.js'
 import { listCountersFrom } from '../../table/counters.js'
 import { withoutLimit } from '../../table/meter.js'

@@ -1,8 +1,15 @@
 // Websites of locations that did not respond, as the job that visits them has found.
 import * as z from 'zod/mini'
-import { WEBSITE_PROBLEM_PARTITION, websiteProblemKey } from '../../records/location-keys.js'
+import { type Key, paddedId } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { deleteItem, putItem } from '../../table/write.js'
+
+/** Websites that do not respond, by location. */
+const WEBSITE_PROBLEM_PARTITION = 'WEBSITE_PROBLEM'
+const websiteProblemKey = (locationId: number): Key => ({
+  pk: WEBSITE_PROBLEM_PARTITION,
+  sk: paddedId(locationId),
+})
 
 const problemSchema = z.object({
   location_id: z.number(),

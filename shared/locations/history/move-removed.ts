@@ -7,8 +7,6 @@ import {
   HISTORY_QUEUE_PARTITION,
   historyKey,
   historyQueueKey,
-  type Key,
-  keyOf,
   lmxKey,
   locationKey,
   locationPartition,
@@ -18,6 +16,7 @@ import { chunks } from '../../runtime/collections.js'
 import { logError } from '../../runtime/log.js'
 import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact } from '../../table/transaction.js'

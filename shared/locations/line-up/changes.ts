@@ -1,6 +1,7 @@
 // What it changes to add a machine to a location, to bring one back, or to remove one; and the transaction that commits
 // one or several of these changes.
 import * as z from 'zod/mini'
+import type { RequestActor } from '../../actions/actor.js'
 import { isRepeat } from '../../actions/idempotency-guard.js'
 import { nextId, nextIds } from '../../actions/sequences.js'
 import { withUpdateBefore } from '../../activity/before.js'
@@ -22,7 +23,6 @@ import {
   editedByChange,
   type LocationChange,
   type LocationSnapshot,
-  type RequestActor,
   submissionAt,
   withChange,
 } from '../commit.js'

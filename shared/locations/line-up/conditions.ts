@@ -1,5 +1,6 @@
 // Adds comments on the condition of a machine at a location.
 
+import type { RequestActor } from '../../actions/actor.js'
 import { assertIfMatch } from '../../actions/if-match.js'
 import { once } from '../../actions/once.js'
 import { nextId } from '../../actions/sequences.js'
@@ -14,7 +15,7 @@ import type { Location } from '../../records/locations.js'
 import { dayOf } from '../../runtime/time.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
-import { commitAction, editedByChange, type RequestActor, submissionAt } from '../commit.js'
+import { commitAction, editedByChange, submissionAt } from '../commit.js'
 import { conditionNotifications } from '../notifications.js'
 import {
   changeLmx,

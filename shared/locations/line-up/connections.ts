@@ -1,5 +1,6 @@
 // Sets whether machines at locations are connected (Insider Connected), and with them their location.
 
+import type { RequestActor } from '../../actions/actor.js'
 import { assertIfMatch } from '../../actions/if-match.js'
 import { once } from '../../actions/once.js'
 import { nextId } from '../../actions/sequences.js'
@@ -11,7 +12,7 @@ import type { Lmx } from '../../records/lmxs.js'
 import type { Location } from '../../records/locations.js'
 import { retryOnRace } from '../../table/retry.js'
 import type { ItemUpdate, Step } from '../../table/transaction.js'
-import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from '../commit.js'
+import { commitAction, type LocationChange, recordChange, submissionAt } from '../commit.js'
 import {
   changeLmx,
   entryExists,

@@ -1,5 +1,6 @@
 // Adds a machine to a location and removes one, each in one transaction. Retrying after a lost response is safe.
 import * as z from 'zod/mini'
+import type { RequestActor } from '../../actions/actor.js'
 import { assertIfMatch } from '../../actions/if-match.js'
 import { once } from '../../actions/once.js'
 import { newMachineKeyOf, placedSteps } from '../../catalog/new-machines.js'
@@ -7,7 +8,7 @@ import { NotFoundError } from '../../errors.js'
 import { removedKey } from '../../records/location-keys.js'
 import { retryOnRace } from '../../table/retry.js'
 import type { Step } from '../../table/transaction.js'
-import { type LocationSnapshot, type RequestActor, readLocationSnapshot } from '../commit.js'
+import { type LocationSnapshot, readLocationSnapshot } from '../commit.js'
 import {
   type Addition,
   assertRoomFor,

@@ -11,7 +11,6 @@ import {
   conditionKey,
   conditionsPrefix,
   historyPartition,
-  keyOf,
   locationPartition,
   locatorKey,
 } from '../../records/location-keys.js'
@@ -19,6 +18,7 @@ import type { Submission } from '../../records/submissions.js'
 import { dayOf } from '../../runtime/time.js'
 import { contributionChanges } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
+import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { remove, update } from '../../table/transaction.js'

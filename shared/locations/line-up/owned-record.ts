@@ -1,14 +1,16 @@
 // What changes of conditions and scores share. Their owner makes them, or an administrator of the region.
 import * as z from 'zod/mini'
+import type { RequestActor } from '../../actions/actor.js'
 import { administers } from '../../administrators/roles.js'
 import { ForbiddenError } from '../../errors.js'
 import { type Lmx, lmxSchema } from '../../records/lmxs.js'
-import { historyKey, type Key, keyOf, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
+import { historyKey, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
 import type { User } from '../../records/users.js'
 import { getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { type ItemUpdate, type Step, update } from '../../table/transaction.js'
-import { type LocationSnapshot, type RequestActor, readLocationSnapshot, recordChange } from '../commit.js'
+import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../commit.js'
 import { entryChange, entryExists, lmxChange } from './state.js'
 
 /** The user of a request, with what decides about the records of others. */

@@ -1,5 +1,6 @@
 // Adds several machines to a location and removes others in one transaction: all of them, or none.
 import * as z from 'zod/mini'
+import type { RequestActor } from '../../actions/actor.js'
 import { assertIfMatch } from '../../actions/if-match.js'
 import { once } from '../../actions/once.js'
 import { newMachineKeyOf, placedSteps } from '../../catalog/new-machines.js'
@@ -11,7 +12,7 @@ import type { Location } from '../../records/locations.js'
 import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
 import { retryOnRace } from '../../table/retry.js'
-import { type LocationSnapshot, type RequestActor, readLocationSnapshot } from '../commit.js'
+import { type LocationSnapshot, readLocationSnapshot } from '../commit.js'
 import {
   assertRoomFor,
   commitLineUp,

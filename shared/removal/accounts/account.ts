@@ -1,5 +1,6 @@
 // Deletes accounts. What users have added to locations stays, under their usernames.
 
+import { FAVORITE_PREFIX, USER_ATTRIBUTES_PARTITION, userKey, userPartition } from '../../accounts/keys.js'
 import { accountKeys, unchangedSince } from '../../accounts/store.js'
 import {
   activeSuperAdministratorStep,
@@ -10,25 +11,17 @@ import { deletedUserItem } from '../../accounts/user-attributes.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../accounts/users.js'
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
-import { USER_LIFE_LISTS } from '../../derived/keys.js'
+import { apiTokenKey } from '../../api-tokens/store.js'
 import { ConflictError } from '../../errors.js'
 import { releaseStep } from '../../mail/suppressed-addresses.js'
-import {
-  apiTokenKey,
-  FAVORITE_PREFIX,
-  type Key,
-  keyOf,
-  LIFE_LIST_PREFIX,
-  USER_ATTRIBUTES_PARTITION,
-  userKey,
-  userPartition,
-} from '../../records/location-keys.js'
 import type { User } from '../../records/users.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
+import { LIFE_LIST_PREFIX, USER_LIFE_LISTS } from '../../scores/keys.js'
 import { lifeListContributions } from '../../scores/life-list-store.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { put, remove, type Step, transact } from '../../table/transaction.js'

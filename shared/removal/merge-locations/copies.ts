@@ -1,18 +1,13 @@
 // What a merge of two locations has moved, as it was. The copies are kept for a while, so that administrators can undo the
 // merge: DynamoDB deletes them when they expire. An export has none of them.
 import * as z from 'zod/mini'
-import {
-  type Key,
-  keptWithMergeKey,
-  keptWithMergePartition,
-  keyOf,
-  mergeRecordKey,
-} from '../../records/location-keys.js'
 import { locationSchema } from '../../records/locations.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
+import { keptWithMergeKey, keptWithMergePartition, mergeRecordKey } from '../keys.js'
 import { mergeExpiry } from '../undoable.js'
 
 const mergeRecordSchema = z.object({

@@ -13,14 +13,11 @@ import {
   historyKey,
   historyPartition,
   historyQueueKey,
-  type Key,
-  keyOf,
   LMX_PREFIX,
   lmxKey,
   locationKey,
   locationPartition,
   locatorKey,
-  mergingKey,
   PICTURE_PREFIX,
   pictureKey,
   removedKey,
@@ -33,10 +30,12 @@ import { chunks } from '../../runtime/collections.js'
 import { userScoreItem } from '../../scores/store.js'
 import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { deleteAll, putAll } from '../../table/whole/bulk.js'
+import { mergingKey } from '../keys.js'
 
 /** A merge under way: of the location `id` into the location `into`. */
 export interface Merge {

@@ -1,21 +1,17 @@
 // What a merge moves of users: favorites, watches and confirmations, each single afterwards; and the events.
 import * as z from 'zod/mini'
+import { favoriteKey } from '../../accounts/keys.js'
 import { favoriteContribution } from '../../accounts/users.js'
 import { SERVICE } from '../../administrators/journal.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../catalog/changes.js'
-import {
-  confirmedKey,
-  confirmedPartition,
-  favoriteKey,
-  type Key,
-  keyOf,
-  locationWatches,
-} from '../../records/location-keys.js'
+import { confirmedKey, confirmedPartition } from '../../records/location-keys.js'
 import { counterStep } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, create, put, remove, transact } from '../../table/transaction.js'
+import { locationWatches } from '../../watches/keys.js'
 import { watchSchema } from '../../watches/record.js'
 import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
 import { favoritesOf } from '../location.js'

@@ -2,18 +2,14 @@
 // of the machine that went. DynamoDB deletes it when it expires. An export has none of it.
 import * as z from 'zod/mini'
 import { machineSchema } from '../../records/catalog.js'
-import {
-  type Key,
-  keptWithMachineMergePartition,
-  MACHINE_MERGE_RECORD_PARTITION,
-  machineMergeRecordKey,
-} from '../../records/location-keys.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
+import type { Key } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { create, put, type Step } from '../../table/transaction.js'
 import { watchSchema } from '../../watches/record.js'
+import { keptWithMachineMergePartition, MACHINE_MERGE_RECORD_PARTITION, machineMergeRecordKey } from '../keys.js'
 import { mergeExpiry } from '../undoable.js'
 
 const machineMergeRecordSchema = z.object({

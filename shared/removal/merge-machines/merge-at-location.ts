@@ -8,8 +8,6 @@ import { scoreSchema } from '../../records/lmxs.js'
 import {
   conditionsPrefix,
   historyPartition,
-  type Key,
-  keyOf,
   LMX_PREFIX,
   lmxKey,
   locationKey,
@@ -18,12 +16,13 @@ import {
   removedKey,
   SCORE_PREFIX,
   scoresPrefix,
-  userScoreKey,
 } from '../../records/location-keys.js'
 import { chunks } from '../../runtime/collections.js'
+import { userScoreKey } from '../../scores/keys.js'
 import { scoredMachineItem, userScoreItem } from '../../scores/store.js'
 import { batchGet, getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact, update } from '../../table/transaction.js'

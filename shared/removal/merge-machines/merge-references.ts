@@ -1,34 +1,25 @@
 // What the merge of two machines of the catalog changes outside of line-ups. No list has all that refers to a machine, so
 // this reads the whole table: once, and again when it is interrupted.
 import * as z from 'zod/mini'
+import { USER_PARTITION_PREFIX } from '../../accounts/keys.js'
 import { submissionIn, submissionItems } from '../../activity/submissions.js'
 import { scoreSchema } from '../../records/lmxs.js'
-import {
-  HISTORY_PARTITION_PREFIX,
-  type Key,
-  keyOf,
-  keyText,
-  LIFE_LIST_PREFIX,
-  LOCATION_PARTITION_PREFIX,
-  lifeListKey,
-  locatorKey,
-  SUGGESTION_PREFIXES,
-  suggestionKey,
-  USER_PARTITION_PREFIX,
-  USER_SCORES_PREFIX,
-  WATCH_PREFIX,
-} from '../../records/location-keys.js'
+import { HISTORY_PARTITION_PREFIX, LOCATION_PARTITION_PREFIX, locatorKey } from '../../records/location-keys.js'
 import { chunks } from '../../runtime/collections.js'
+import { LIFE_LIST_PREFIX, lifeListKey, USER_SCORES_PREFIX } from '../../scores/keys.js'
 import { lifeListEntrySchema } from '../../scores/life-list-record.js'
 import { lifeListContributions } from '../../scores/life-list-store.js'
 import { scoredMachineItem, userScoreItem } from '../../scores/store.js'
+import { SUGGESTION_PREFIXES, suggestionKey } from '../../suggestions/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { type Key, keyOf, keyText } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { scanTable } from '../../table/whole/scan.js'
+import { WATCH_PREFIX } from '../../watches/keys.js'
 import { type Watch, watchSchema } from '../../watches/record.js'
 import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
 import { keepSteps } from './kept.js'

@@ -3,10 +3,10 @@
 
 import { listUserAttributes } from '../../accounts/user-attributes.js'
 import { listOfType } from '../../catalog/reference-data.js'
-import type { ReferenceType } from '../../catalog/reference-types.js'
 import { listCurrentCopies } from '../../derived/current-copies.js'
 import { operatorFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
 import { machineSchema } from '../../records/catalog.js'
+import type { ReferenceType } from '../../records/reference-data.js'
 import type { SuggestedLocation } from '../../suggestions/record.js'
 import { listSuggestions } from '../../suggestions/store.js'
 

@@ -3,13 +3,14 @@
 // meanwhile. The mark of an interrupted removal expires, and the next removal replaces it.
 
 import type { Administrator } from '../../administrators/journal.js'
-import { deleteReferenceRecord } from '../../catalog/changes.js'
 import { MERGING_MARK, REMOVAL_MARK, REMOVAL_MARK_MS } from '../../catalog/reference-checks.js'
-import { type ReferenceType, referenceRecordKey } from '../../catalog/reference-types.js'
+import { referenceRecordKey } from '../../catalog/reference-types.js'
 import { BusyError, ConflictError } from '../../errors.js'
+import type { ReferenceType } from '../../records/reference-data.js'
 import { getItem } from '../../table/get.js'
 import { type Step, transact, update } from '../../table/transaction.js'
 import { updateItem } from '../../table/write.js'
+import { deleteReferenceRecord } from './record.js'
 
 /** The mark is not relied on longer than this, so that clocks may differ and the last transaction may take its time. */
 const TRUSTED_MARK_MS = REMOVAL_MARK_MS - 5 * 60_000

@@ -2,10 +2,10 @@
 
 import { getUser } from '../../accounts/users.js'
 import { outboxItem } from '../../mail/outbox.js'
-import type { SuggestionKind } from '../../records/location-keys.js'
 import { environment } from '../../runtime/environment.js'
 import { create, type Step } from '../../table/transaction.js'
 import { type Decision, suggestionDecidedEmail } from '../emails/decided.js'
+import type { SuggestionKind } from '../keys.js'
 
 interface Decided {
   name: string

@@ -1,7 +1,7 @@
 // What administrators need to know of a suggestion of any kind before they decide: whether somebody else was faster.
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { SuggestionKind } from '../../records/location-keys.js'
 import { orThrow, type Step } from '../../table/transaction.js'
+import type { SuggestionKind } from '../keys.js'
 import { closingSteps, getSuggestion, type Suggestions } from '../store.js'
 
 /** What a suggestion of a kind becomes when it is approved. */

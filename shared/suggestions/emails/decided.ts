@@ -2,7 +2,7 @@
 
 import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
-import type { SuggestionKind } from '../../records/location-keys.js'
+import type { SuggestionKind } from '../keys.js'
 
 interface DecidedSuggestion {
   email: string

@@ -2,10 +2,10 @@
 
 import { footer } from '../../accounts/footer.js'
 import { recipientsFor } from '../../accounts/recipients.js'
+import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
-import { HOME_REGION_ID } from '../../catalog/regions.js'
-import type { SuggestingActor } from '../../locations/commit.js'
 import { collectionFor } from '../../mail/collected.js'
+import { HOME_REGION_ID } from '../../records/home-region.js'
 import type { Step } from '../../table/transaction.js'
 import { suggestionPage } from '../decision-pages.js'
 import { regionSuggestionEmail } from '../emails/region.js'

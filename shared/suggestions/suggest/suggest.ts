@@ -2,10 +2,10 @@
 
 import { footer } from '../../accounts/footer.js'
 import { recipientsFor } from '../../accounts/recipients.js'
+import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
 import { checkReferences, referencesIn } from '../../catalog/reference-checks.js'
 import { BadRequestError } from '../../errors.js'
-import type { SuggestingActor } from '../../locations/commit.js'
 import { collectionFor } from '../../mail/collected.js'
 import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'

@@ -1,8 +1,8 @@
 // Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are
 // as in its client, which reads where the credentials are not a function's.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Key } from '../../records/location-keys.js'
 import type { Item } from '../item.js'
+import type { Key } from '../key.js'
 import { meterCall } from '../meter.js'
 import { isTransient } from '../transient-errors.js'
 import { type AttributeMap, attributesOf, plainItem } from './attribute-values.js'

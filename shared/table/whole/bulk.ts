@@ -1,10 +1,10 @@
 // Reads and writes many items as fast as the table allows, for the import and for recounts. A busy table is given
 // minutes, so that nothing is lost.
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { type Key, keyOf, keyText } from '../../records/location-keys.js'
 import { TABLE_NAME, table } from '../client.js'
 import { batchGet } from '../get.js'
 import type { Item } from '../item.js'
+import { type Key, keyOf, keyText } from '../key.js'
 import { type Backoff, retry } from '../retry.js'
 import { isTransient } from '../transient-errors.js'
 

@@ -1,9 +1,9 @@
 // Reads the whole table: for administrators' commands and jobs, never for a request.
 import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { Key } from '../../records/location-keys.js'
 import { TABLE_NAME, table } from '../client.js'
 import type { Item } from '../item.js'
+import type { Key } from '../key.js'
 
 const SEGMENTS = 4
 /** More items than a page of 1 MB usually has. Without a limit DynamoDB Local reads all that is left for every page. */

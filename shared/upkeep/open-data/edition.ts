@@ -1,9 +1,9 @@
 // The edition of the open data that is published: the record says which files belong together, so nobody sees some of
 // one edition and some of another.
 import * as z from 'zod/mini'
-import { OPEN_DATA_KEY } from '../../records/location-keys.js'
 import { getItem } from '../../table/get.js'
 import { putItem } from '../../table/write.js'
+import { OPEN_DATA_KEY } from '../keys.js'
 
 const editionSchema = z.object({
   published_at: z.string(),

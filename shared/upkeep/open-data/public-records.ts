@@ -2,17 +2,17 @@
 // field that comes later is private until it is named here.
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
+import { regionalPrefix } from '../../catalog/keys.js'
 import {
   CONDITION_PREFIX,
-  type Key,
   LMX_PREFIX,
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
-  regionalPrefix,
   SCORE_PREFIX,
 } from '../../records/location-keys.js'
 import { jsonValue } from '../../table/dynamodb/attribute-values.js'
 import type { Item } from '../../table/item.js'
+import type { Key } from '../../table/key.js'
 import { recordScan } from '../../table/whole/scan.js'
 
 const TIMES = ['created_at', 'updated_at'] as const

@@ -281,7 +281,7 @@ describe('undoing a merge of two machines', () => {
     await startMerge(id)
     const [{ deleteItem }, { machineMergeRecordKey }] = await Promise.all([
       import('../../../shared/table/write.js'),
-      import('../../../shared/records/location-keys.js'),
+      import('../../../shared/removal/keys.js'),
     ])
     await deleteItem(machineMergeRecordKey(id))
     await runJobLater()

@@ -103,7 +103,7 @@ async function openAs(id: number, path: string): Promise<void> {
     '../../../shared/accounts/sign-in/administrator-sign-in.js'
   )
   const { getUser } = await import('../../../shared/accounts/users.js')
-  const { administratorView } = await import('../../../shared/suggestions/view.js')
+  const { administratorView } = await import('../../../shared/accounts/views/administered.js')
   const expires_at = administratorExpiry(new Date())
   const account = await getUser(id)
   if (!account) throw new Error(`there is no user ${id}`)

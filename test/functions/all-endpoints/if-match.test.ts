@@ -106,7 +106,7 @@ describe('the ETag of a location', () => {
     const before = await etagOf(location)
     const { updateItem } = await import('../../../shared/table/write.js')
     const { listStatuses, machineCatalog } = await import('../../../shared/catalog/catalog.js')
-    const { referenceKey } = await import('../../../shared/records/location-keys.js')
+    const { referenceKey } = await import('../../../shared/catalog/keys.js')
     const status = (await listStatuses()).find(({ status_type }) => status_type === 'machines')
     await updateItem(referenceKey('STATUS', status?.id ?? 0), { set: [['updated_at', new Date().toISOString()]] })
     await machineCatalog(0)

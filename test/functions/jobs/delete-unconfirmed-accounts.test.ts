@@ -26,7 +26,7 @@ afterAll(() => stack.close())
 async function signedUp(username: string, daysAgo: number) {
   const { body } = await signUp(stack, username)
   const { queryAll } = await import('../../../shared/table/query.js')
-  const { UNCONFIRMED_PARTITION, unconfirmedKey } = await import('../../../shared/records/location-keys.js')
+  const { UNCONFIRMED_PARTITION, unconfirmedKey } = await import('../../../shared/accounts/keys.js')
   const { deleteItem, putItem } = await import('../../../shared/table/write.js')
   const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
   const entry = entries.find(({ user_id }) => user_id === body.user.id)
@@ -55,7 +55,7 @@ const userCount = async () => (await stack.get('/users/total_user_count.json')).
 
 async function listed(id: number) {
   const { queryAll } = await import('../../../shared/table/query.js')
-  const { UNCONFIRMED_PARTITION } = await import('../../../shared/records/location-keys.js')
+  const { UNCONFIRMED_PARTITION } = await import('../../../shared/accounts/keys.js')
   const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
   return entries.some(({ user_id }) => user_id === id)
 }

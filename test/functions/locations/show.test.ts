@@ -89,7 +89,7 @@ describe('GET /locations/{id}.json', () => {
   it('adds which machines are in the life list of a user', async () => {
     const [{ putItem }, { lifeListKey }] = await Promise.all([
       import('../../../shared/table/write.js'),
-      import('../../../shared/records/location-keys.js'),
+      import('../../../shared/scores/keys.js'),
     ])
     await putItem({ ...lifeListKey(10, 641), id: 1, user_id: 10, machine_id: 641 })
     const inLifeList = async (userId: number) => {

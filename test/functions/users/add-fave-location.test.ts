@@ -35,7 +35,7 @@ const COLLECTOR = { id: 77, username: 'collector', email: 'collector@example.org
 const LEAVER = { id: 78, username: 'leaver', email: 'leaver@example.org' }
 
 async function favoriteOf(userId: number, locationId: number) {
-  const { favoriteKey } = await import('../../../shared/records/location-keys.js')
+  const { favoriteKey } = await import('../../../shared/accounts/keys.js')
   return favoriteKey(userId, locationId)
 }
 
@@ -122,7 +122,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
     const places = ids.map((id) => ({ type: 'location', id, name: `Bar ${id}`, lat: 10, lon: 10 + id / 100 }))
     const { importFiles } = await import('../../../lib/import/import.js')
     await importFiles([[{ type: 'user', ...COLLECTOR, confirmed_at: '2019-01-01T00:00:00Z' }, ...places]])
-    const { favoriteKey } = await import('../../../shared/records/location-keys.js')
+    const { favoriteKey } = await import('../../../shared/accounts/keys.js')
     const { BulkWriter } = await import('../../../shared/table/whole/bulk.js')
     const { recount } = await import('../../../shared/upkeep/recount.js')
     const writer = new BulkWriter()

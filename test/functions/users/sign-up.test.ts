@@ -26,7 +26,7 @@ async function wrongCounts() {
 
 async function itemsOf(...names: string[]) {
   const { batchGet } = await import('../../../shared/table/get.js')
-  const { usernameKey, emailKey } = await import('../../../shared/records/location-keys.js')
+  const { usernameKey, emailKey } = await import('../../../shared/accounts/keys.js')
   const items = await batchGet(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
   return items.filter((item) => item !== undefined)
 }

@@ -34,7 +34,7 @@ const emailOf = (id: string) => ({ pk: 'EMAIL', sk: id })
 
 async function itemsOf({ id, username, email } = user) {
   const { batchGet } = await import('../../../shared/table/get.js')
-  const keys = await import('../../../shared/records/location-keys.js')
+  const keys = await import('../../../shared/accounts/keys.js')
   const read = await batchGet([keys.userKey(id), ...accounts.ownerKeys({ username, email }), emailOf(username)])
   const items = read.filter((item) => item !== undefined)
   return { account: items.filter(({ pk }) => pk !== 'EMAIL'), emails: items.filter(({ pk }) => pk === 'EMAIL') }

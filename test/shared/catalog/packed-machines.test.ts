@@ -76,7 +76,7 @@ describe('packMachines', () => {
     const { brotliCompressSync } = await import('node:zlib')
     const { version } = await loadMachines()
     const { putItem } = await import('../../../shared/table/write.js')
-    const { PACKED_MACHINES_KEY } = await import('../../../shared/derived/keys.js')
+    const { PACKED_MACHINES_KEY } = await import('../../../shared/catalog/keys.js')
     const packed = content ? brotliCompressSync(JSON.stringify(content)) : Buffer.from('damaged')
     await putItem({ ...PACKED_MACHINES_KEY, version, packed })
 

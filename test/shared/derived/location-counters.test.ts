@@ -4,7 +4,6 @@ import {
   CITY_LOCATIONS,
   CITY_MACHINES,
   COUNTRY_LOCATIONS,
-  EVERYWHERE,
   gazetteerCounters,
   LOCATION_MACHINES,
   MACHINE_LOCATIONS,
@@ -16,7 +15,7 @@ import {
 } from '../../../shared/derived/keys.js'
 import { cityKey, contributionsOf, titleOf } from '../../../shared/derived/location-counters.js'
 import { pointOfVector } from '../../../shared/geo/point.js'
-import { type Contribution, contributionChanges, sumPositions } from '../../../shared/table/counters.js'
+import { type Contribution, contributionChanges, EVERYWHERE, sumPositions } from '../../../shared/table/counters.js'
 import { machineMap, newLocation, newMachine } from '../../support/records.js'
 
 vi.hoisted(() => {

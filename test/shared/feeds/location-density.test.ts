@@ -42,7 +42,7 @@ afterAll(() => stack.close())
 beforeEach(async () => {
   const [{ deleteItem }, { LOCATION_DENSITY_KEY }] = await Promise.all([
     import('../../../shared/table/write.js'),
-    import('../../../shared/derived/keys.js'),
+    import('../../../shared/feeds/keys.js'),
   ])
   await deleteItem(LOCATION_DENSITY_KEY)
 })
@@ -56,7 +56,7 @@ async function newInstance() {
     import('../../../shared/table/meter.js'),
     import('../../../shared/table/get.js'),
     import('../../../shared/table/write.js'),
-    import('../../../shared/derived/keys.js'),
+    import('../../../shared/feeds/keys.js'),
   ])
   const filters = {
     submission_type: undefined,

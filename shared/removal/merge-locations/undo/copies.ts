@@ -1,18 +1,18 @@
 // The copies that a merge has kept, sorted by what they are.
 
+import { FAVORITE_PREFIX } from '../../../accounts/keys.js'
 import { locationFeed } from '../../../activity/feed-keys.js'
+import { regionalPrefix } from '../../../catalog/keys.js'
 import { kindOf } from '../../../locations/belongings.js'
 import {
   confirmedPartition,
-  FAVORITE_PREFIX,
   historyPartition,
-  type Key,
   locationPartition,
-  locationWatches,
-  regionalPrefix,
   removedPartition,
 } from '../../../records/location-keys.js'
 import type { Item } from '../../../table/item.js'
+import type { Key } from '../../../table/key.js'
+import { locationWatches } from '../../../watches/keys.js'
 import type { MergeRecord } from '../copies.js'
 
 export type Stored = Item & Key

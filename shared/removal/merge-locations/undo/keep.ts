@@ -1,27 +1,26 @@
 // Keeps what a merge is about to move, so that it can be undone: what belonged to the location that goes, and of the one
 // that stays what the two have both.
 
+import { favoriteSort } from '../../../accounts/keys.js'
 import { locationFeed } from '../../../activity/feed-keys.js'
 import { listReferenceRecords } from '../../../catalog/changes.js'
 import { referenceKeys } from '../../../catalog/reference-types.js'
 import { kindOf } from '../../../locations/belongings.js'
 import {
   confirmedPartition,
-  favoriteSort,
   historyPartition,
-  type Key,
-  keyOf,
   LOCATION_SORT,
   locationPartition,
-  locationWatches,
-  mergingKey,
   removedPartition,
 } from '../../../records/location-keys.js'
 import { batchGet } from '../../../table/get.js'
 import type { Item } from '../../../table/item.js'
+import { type Key, keyOf } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { transact, update } from '../../../table/transaction.js'
 import { putAll } from '../../../table/whole/bulk.js'
+import { locationWatches } from '../../../watches/keys.js'
+import { mergingKey } from '../../keys.js'
 import { favoritesOf } from '../../location.js'
 import { copyItem, getMergeRecord } from '../copies.js'
 import type { Merge } from '../machines.js'

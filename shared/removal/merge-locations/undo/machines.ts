@@ -8,7 +8,6 @@ import { historyQueueItem } from '../../../locations/line-up/store.js'
 import {
   CONDITION_PREFIX,
   historyKey,
-  keyOf,
   LMX_PREFIX,
   lmxKey,
   locationKey,
@@ -19,6 +18,7 @@ import {
 import type { LineUpEntry } from '../../../records/locations.js'
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
+import { keyOf } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../../table/transaction.js'

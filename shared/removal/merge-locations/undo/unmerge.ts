@@ -16,22 +16,16 @@ import { pendingStep, updateProjections } from '../../../derived/pending.js'
 import { ConflictError, NotFoundError } from '../../../errors.js'
 import { changeOf } from '../../../locations/administered.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
-import {
-  keptWithMergeKey,
-  keyOf,
-  locationKey,
-  locationUserPartition,
-  mergedLocationKey,
-  mergeRecordKey,
-  mergingKey,
-} from '../../../records/location-keys.js'
+import { locationKey, locationUserPartition, mergedLocationKey } from '../../../records/location-keys.js'
 import type { Location } from '../../../records/locations.js'
 import { contributionChanges, counterStep } from '../../../table/counters.js'
 import { getItem } from '../../../table/get.js'
+import { keyOf } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, orThrow, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteAll, putAll } from '../../../table/whole/bulk.js'
+import { keptWithMergeKey, mergeRecordKey, mergingKey } from '../../keys.js'
 import { removalSubmission } from '../../location.js'
 import { activityAt, existingReferences } from '../../restorable.js'
 import { isUndoable } from '../../undoable.js'

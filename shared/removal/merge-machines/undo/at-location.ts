@@ -6,7 +6,6 @@ import { locatorItem } from '../../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
 import {
   conditionsPrefix,
-  type Key,
   LMX_PREFIX,
   lmxKey,
   locationKey,
@@ -18,6 +17,7 @@ import {
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
 import type { Item } from '../../../table/item.js'
+import type { Key } from '../../../table/key.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { TTL_ATTRIBUTE } from '../../../table/schema.js'
 import { check, put, type Step, transact, update } from '../../../table/transaction.js'

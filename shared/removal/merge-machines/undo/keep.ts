@@ -2,15 +2,10 @@
 
 import { kindOf } from '../../../locations/belongings.js'
 import type { Lmx } from '../../../records/lmxs.js'
-import {
-  historyPartition,
-  type Key,
-  LOCATION_SORT,
-  locationPartition,
-  removedKey,
-} from '../../../records/location-keys.js'
+import { historyPartition, LOCATION_SORT, locationPartition, removedKey } from '../../../records/location-keys.js'
 import { batchGet } from '../../../table/get.js'
 import type { Item } from '../../../table/item.js'
+import type { Key } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { transact } from '../../../table/transaction.js'
 import { noteName } from '../../merge-locations/undo/copies.js'

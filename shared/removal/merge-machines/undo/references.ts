@@ -1,22 +1,18 @@
 // What the undo of a merge of two machines moves back outside of line-ups. What somebody has removed since stays removed.
 
+import { userKey } from '../../../accounts/keys.js'
 import { feedSort, machineFeed } from '../../../activity/feed-keys.js'
 import { submissionIn, submissionItems } from '../../../activity/submissions.js'
-import {
-  type Key,
-  keyOf,
-  lifeListKey,
-  suggestionKey,
-  userKey,
-  userScoreKey,
-  watchKey,
-} from '../../../records/location-keys.js'
+import { lifeListKey, userScoreKey } from '../../../scores/keys.js'
 import { lifeListContributions } from '../../../scores/life-list-store.js'
 import { scoredMachineItem } from '../../../scores/store.js'
+import { suggestionKey } from '../../../suggestions/keys.js'
 import { counterStep } from '../../../table/counters.js'
 import { batchGet } from '../../../table/get.js'
+import { type Key, keyOf } from '../../../table/key.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { check, create, put, transact, update } from '../../../table/transaction.js'
+import { watchKey } from '../../../watches/keys.js'
 import { listWatches, watchContribution, watchItems } from '../../../watches/store.js'
 import type { KeptWithMerge } from '../kept.js'
 import {

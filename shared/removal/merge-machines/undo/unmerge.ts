@@ -12,6 +12,7 @@ import {
 import { type Administrator, newJournalEntry } from '../../../administrators/journal.js'
 import { getJournalEntry, revertedStep } from '../../../administrators/journal-entries.js'
 import { changesProjections, machineNameSteps } from '../../../catalog/changes.js'
+import { mergedMachineKey, mergingMachineKey, referenceKey } from '../../../catalog/keys.js'
 import { newMachineStep } from '../../../catalog/new-machines.js'
 import { checkReferences, REMOVAL_MARK, REMOVAL_MARK_MS } from '../../../catalog/reference-checks.js'
 import { statusStep } from '../../../catalog/statuses.js'
@@ -20,18 +21,13 @@ import { MACHINE_TRUST_MS } from '../../../derived/machine-trust.js'
 import { ConflictError } from '../../../errors.js'
 import { refreshChangedMachine } from '../../../locations/renamed-machine.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
-import {
-  machineMergeRecordKey,
-  mergedMachineKey,
-  mergingMachineKey,
-  referenceKey,
-} from '../../../records/location-keys.js'
 import { getSuggestion, REOPENED, reopeningSteps } from '../../../suggestions/store.js'
 import { getItem } from '../../../table/get.js'
 import { type Item, withoutNulls } from '../../../table/item.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, orThrow, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteItem } from '../../../table/write.js'
+import { machineMergeRecordKey } from '../../keys.js'
 import { isUndoable } from '../../undoable.js'
 import { getMachineMergeRecord, listKeptWithMerge, listMachineMergeRecords, type MachineMergeRecord } from '../kept.js'
 import { bringBackAt } from './at-location.js'

@@ -6,7 +6,7 @@ vi.stubEnv('TABLE_NAME', 'bulk')
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 afterAll(() => vi.doUnmock('node:timers/promises'))
 const { BulkWriter, readItems } = await import('../../../../shared/table/whole/bulk.js')
-const { keyText } = await import('../../../../shared/records/location-keys.js')
+const { keyText } = await import('../../../../shared/table/key.js')
 const { table } = await import('../../../../shared/table/client.js')
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ pk: 'P', sk: String(index), index }))
