@@ -5,11 +5,11 @@ import { recordSettings } from '../lib/deploy/assembly.js'
 import { recordExplorerFiles } from '../lib/deploy/explorer-files.js'
 import { buildExplorer } from '../lib/explorer/build.js'
 import { bundleFunctions } from '../lib/functions/bundle.js'
-import { loadFunctions } from '../lib/functions/registry.js'
 import { splitBundle } from '../lib/functions/split.js'
 import { ROOT } from '../lib/paths.js'
 import { readSettings } from '../lib/settings.js'
 import { addRules, createStacks } from '../lib/stacks/create-stacks.js'
+import { loadFunctions } from "../lib/functions/unbundled.js";
 
 const sourceMaps = join(ROOT, 'dist', 'source-maps')
 const codes = await splitBundle(await bundleFunctions(undefined, { sourceMaps: true }), { sourceMaps })

@@ -4,7 +4,7 @@
 import { metered } from '../../shared/table/meter.js'
 import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
-import { loadFunctions } from '../functions/registry.js'
+import { loadFunctions } from '../functions/unbundled.js'
 import { launchEngine } from '../local/engine.js'
 import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'

@@ -1,6 +1,7 @@
 // Makes the parts of the documentation: for a bundle, and for handlers that run unbundled.
 import type { OpenApiDocument } from '../../shared/docs/document.js'
 import type { DocsMaterial } from '../../shared/docs/material.js'
+import { listFunctions, loadWithoutTable, routeListOf } from '../functions/registry.js'
 import { readGuides } from './guides.js'
 import { makeScripts } from './scripts.js'
 
@@ -28,15 +29,13 @@ export async function makeAllMaterial(): Promise<Record<string, unknown>> {
 }
 
 async function makeWholeDocument(): Promise<OpenApiDocument> {
-  const { loadFunctions, loadWithoutTable } = await import('../functions/registry.js')
   const [{ makeDocument }, { readExamples }, { default: manifest }] = await loadWithoutTable(loadMakers)
-  const { endpoints } = await loadFunctions()
+  const { endpoints } = await listFunctions()
   return makeDocument(endpoints, readExamples(), manifest.version)
 }
 
 async function listRoutes(): Promise<string[]> {
-  const { loadFunctions, routeListOf } = await import('../functions/registry.js')
-  return routeListOf((await loadFunctions()).endpoints)
+  return routeListOf((await listFunctions()).endpoints)
 }
 
 /** They load the endpoints' modules, which need TABLE_NAME. */

@@ -1,7 +1,6 @@
 // All functions of the service, as the stacks, the local server, the documentation and the tests use them.
 import type { JobHandler } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
-import type { ExplorerMaterial } from '../../shared/explorer/material.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { type Route, routesOf } from '../../shared/http/routes.js'
 import { routeTextsOf } from '../openapi/route-texts.js'
@@ -32,41 +31,15 @@ const NO_TABLE = 'no-table'
  * Loads the functions that functions/{endpoints,jobs,triggers}.ts list. They read their environment when they are
  * loaded, so set it before if you call the handlers. Without TABLE_NAME they would not load, so a placeholder is used.
  */
-export function loadFunctions(): Promise<Functions> {
+export function listFunctions(): Promise<Functions> {
   return loadWithoutTable(async () => {
     const [endpoints, jobs, triggers] = await Promise.all([
       import('../../functions/endpoints.js'),
       import('../../functions/jobs.js'),
       import('../../functions/triggers.js'),
-      registerDocs(),
-      registerExplorerFiles(),
     ])
-    const list = endpointsOf(endpoints)
-    await registerRouteList(list)
-    return { endpoints: list, jobs: registered(jobs), triggers: registered(triggers) }
+    return { endpoints: endpointsOf(endpoints), jobs: registered(jobs), triggers: registered(triggers) }
   })
-}
-
-/** Lets the handlers of the documentation run unbundled. */
-export async function registerDocs(): Promise<void> {
-  const { registerDocsMaterial } = await import('../../shared/docs/material.js')
-  registerDocsMaterial(async (part) => (await import('../docs/material.js')).makeDocsMaterial(part))
-}
-
-/** Lets the handlers of the map page run unbundled; it is built at the first request. */
-export async function registerExplorerFiles(): Promise<void> {
-  const { registerExplorer } = await import('../../shared/explorer/material.js')
-  let built: Promise<ExplorerMaterial> | undefined
-  registerExplorer(() => {
-    built ??= import('../explorer/build.js').then(({ buildExplorer }) => buildExplorer())
-    return built
-  })
-}
-
-/** Lets unbundled handlers know the routes of the others. */
-export async function registerRouteList(endpoints: readonly Endpoint[]): Promise<void> {
-  const { registerRoutes } = await import('../../shared/http/methods/all-routes.js')
-  registerRoutes(routeListOf(endpoints))
 }
 
 /** Loads modules that need TABLE_NAME where there may be no table. */

@@ -55,7 +55,7 @@ async function synthesizeFunctions(bundleDirectory: string) {
     import('aws-cdk-lib'),
     import('aws-cdk-lib/assertions'),
     import('../stacks/create-stacks.js'),
-    import('../functions/registry.js'),
+    import('../functions/unbundled.js'),
     import('../settings.js'),
   ])
   const settings = settingsWith({

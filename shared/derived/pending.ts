@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { environment } from '../runtime/environment.js'
-import { logError } from '../runtime/log.js'
 import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import type { Key } from '../table/key.js'
@@ -107,24 +106,3 @@ export async function regionsLeft(locationId: number): Promise<number[]> {
 
 /** Whether requests refresh the locations that they change. */
 export const REFRESHES_AT_ONCE = environment.REFRESH_DELAY_SECONDS === 0
-
-/**
- * Updates the projections of a changed location. Never throws: the change has been made, and a job retries the rest.
- */
-export async function updateProjections(locationId: number, now: Date): Promise<void> {
-  try {
-    await projectChanges(locationId, now)
-  } catch (error) {
-    logError('projections not updated, will be retried', error, { locationId })
-  }
-}
-
-/**
- * Updates the projections of a changed location.
- * @throws BusyError or what the table throws; then the location stays registered.
- */
-export async function projectChanges(locationId: number, now: Date): Promise<void> {
-  // Loaded after the change: a function that rejects its request, or leaves the refresh to the job, does not need it.
-  const { refreshLocation } = await import('./refresh.js')
-  return refreshLocation(locationId, now)
-}

@@ -33,6 +33,6 @@ export function registerDocsMaterial(maker: MakeMaterial): void {
 
 /** @throws Error outside a bundle when no maker is registered. */
 export const docsMaterial: MakeMaterial = async (part) => {
-  if (!make) throw new Error('no documentation is registered; load the functions by lib/functions/registry.ts')
+  if (!make) throw new Error('no documentation is registered; load the functions by lib/functions/unbundled.ts')
   return make(part)
 }

@@ -10,7 +10,7 @@ import { confirmedText, detailsText, locationAddedText } from '../activity/texts
 import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { getOfType } from '../catalog/reference-data.js'
 import { locationItem } from '../derived/facets.js'
-import { updateProjections } from '../derived/pending.js'
+import { updateProjections } from '../derived/update-projections.js'
 import { NotFoundError } from '../errors.js'
 import { type Machine, operatorSchema } from '../records/catalog.js'
 import { confirmedKey, lmxKey, locatorKey } from '../records/location-keys.js'

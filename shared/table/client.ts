@@ -11,7 +11,7 @@ import {
   MAX_SOCKETS,
   REQUEST_TIMEOUT_MS,
 } from './dynamodb/connection.js'
-import type { ReadInput, ReadOperation } from './dynamodb/reads.js'
+import type { ReadInput, ReadOperation } from './dynamodb/operations.js'
 import { meterCall } from './meter.js'
 
 // For modules that functions without writes load too: they import this one when they write.

@@ -1,6 +1,7 @@
 // Reading the items of one partition, page by page.
 import { TABLE_NAME } from './dynamodb/connection.js'
-import { type QueryInput, read } from './dynamodb/reads.js'
+import type { QueryInput } from './dynamodb/operations.js'
+import { read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
 import type { TableIndex } from './schema.js'
 

@@ -1,7 +1,8 @@
 // Corrects the counts of submissions and users of locations.
 
 import type { LocationCount } from '../activity/location-counts.js'
-import { pendingStep, updateProjections } from '../derived/pending.js'
+import { pendingStep } from '../derived/pending.js'
+import { updateProjections } from '../derived/update-projections.js'
 import { recordChange } from '../locations/commit.js'
 import { locationKey } from '../records/location-keys.js'
 import { inParallel } from '../runtime/in-parallel.js'

@@ -1,5 +1,6 @@
 // The reads of the OpenAPI document that need no user, with the values of its examples.
-import { loadFunctions } from '../../lib/functions/registry.js'
+
+import { loadFunctions } from '../../lib/functions/unbundled.js'
 import { exampleValues, requestWith } from '../../lib/openapi/example-requests.js'
 import { routeTextsOf } from '../../lib/openapi/route-texts.js'
 import type { EndpointDefinition } from '../../shared/http/definition.js'

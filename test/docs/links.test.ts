@@ -1,7 +1,8 @@
 // What the documentation names exists: linked pages and headings, files, npm scripts, settings, variables, metrics.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadFunctions, loadWithoutTable } from '../../lib/functions/registry.js'
+import { loadWithoutTable } from '../../lib/functions/registry.js'
+import { loadFunctions } from '../../lib/functions/unbundled.js'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')

@@ -10,7 +10,7 @@ import {
   thousandPrices,
   WORKLOADS,
 } from '../../lib/deploy/price.js'
-import { loadFunctions } from '../../lib/functions/registry.js'
+import { loadFunctions } from '../../lib/functions/unbundled.js'
 import { settingsWith } from '../../lib/settings.js'
 import { EVERYTHING, newDeployment, temporaryDirectory } from '../support/deployment.js'
 

@@ -1,7 +1,8 @@
 // The service has more than a hundred functions, of which a test file calls a few. Loading all of them takes more CPU
 // than most test files take otherwise, so a stack loads each one when it is first called.
 import { join } from 'node:path'
-import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
+import type { Functions } from '../../lib/functions/registry.js'
+import { loadFunctions } from '../../lib/functions/unbundled.js'
 
 const FOLDER = join(import.meta.dirname, '../../functions')
 

@@ -7,13 +7,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  type Endpoint,
-  endpointsOf,
-  registerDocs,
-  registerExplorerFiles,
-  registerRouteList,
-} from '../../lib/functions/registry.js'
+import { type Endpoint, endpointsOf } from '../../lib/functions/registry.js'
+import { registerDocs, registerExplorerFiles, registerRouteList } from '../../lib/functions/unbundled.js'
 import { engineClient } from '../../lib/local/engine-client.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'

@@ -1,7 +1,7 @@
 // The process of `cpu-meter.ts`: gets lists of requests as messages, calls the handler of each, and responds with their
 // CPU times.
 import { API_PREFIX } from '../../../shared/http/routes.js'
-import { loadFunctions } from '../../functions/registry.js'
+import { loadFunctions } from '../../functions/unbundled.js'
 import { createEvents } from '../client.js'
 import { mean } from '../statistics.js'
 import { warmMemory } from '../warm.js'

@@ -1,7 +1,8 @@
 // What the merge of two machines of the catalog changes at one location: the line-up, the machines that are present or
 // were removed, and their scores. A location that has both keeps the older record, with the conditions and scores of both.
 import * as z from 'zod/mini'
-import { pendingStep, updateProjections } from '../../derived/pending.js'
+import { pendingStep } from '../../derived/pending.js'
+import { updateProjections } from '../../derived/update-projections.js'
 import { locatorItem, readLmxItem, shownOf } from '../../locations/belongings.js'
 import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../../locations/commit.js'
 import { scoreSchema } from '../../records/lmxs.js'

@@ -1,56 +1,20 @@
 // Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are
 // as in its client, which reads where the credentials are not a function's.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Item } from '../item.js'
-import type { Key } from '../key.js'
 import { meterCall } from '../meter.js'
 import { isTransient } from '../transient-errors.js'
 import { type AttributeMap, attributesOf, plainItem } from './attribute-values.js'
 import { MAX_ATTEMPTS } from './connection.js'
+import type {
+  BatchGetInput,
+  ByTable,
+  GetInput,
+  QueryInput,
+  ReadInput,
+  ReadOperation,
+  ReadOutput,
+} from './operations.js'
 import { readTarget, sendRead } from './transport.js'
-
-type ByTable<T> = Readonly<Record<string, T>>
-
-/** The inputs and outputs of DynamoDB's operations, with plain values for its attributes. */
-interface Reads {
-  GetItem: { input: GetInput; output: { Item?: Item } }
-  BatchGetItem: {
-    input: BatchGetInput
-    output: { Responses?: ByTable<Item[]>; UnprocessedKeys?: ByTable<{ Keys: Key[] }> }
-  }
-  Query: { input: QueryInput; output: { Items?: Item[]; LastEvaluatedKey?: Item } }
-}
-
-export type ReadOperation = keyof Reads
-export type ReadInput<O extends ReadOperation> = Reads[O]['input']
-export type ReadOutput<O extends ReadOperation> = Reads[O]['output']
-
-interface GetInput {
-  TableName: string
-  Key: Key
-  ConsistentRead: boolean
-}
-
-interface BatchGetInput {
-  RequestItems: ByTable<{
-    Keys: Key[]
-    ConsistentRead: boolean
-    ProjectionExpression?: string
-    ExpressionAttributeNames?: Record<string, string>
-  }>
-}
-
-export interface QueryInput {
-  TableName: string
-  IndexName?: string
-  KeyConditionExpression: string
-  ExpressionAttributeNames: Record<string, string>
-  ExpressionAttributeValues: Record<string, string | number>
-  ScanIndexForward: boolean
-  ConsistentRead?: boolean
-  Limit?: number
-  ExclusiveStartKey?: Item
-}
 
 interface Context {
   commandName: string

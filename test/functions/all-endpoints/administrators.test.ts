@@ -1,6 +1,6 @@
 // Every endpoint of administrators, with every role. An endpoint without an entry in CASES fails.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { changesDirectory, needsAdministrator } from '../../../shared/http/definition.js'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'

@@ -1,6 +1,7 @@
 // Every endpoint that needs a user rejects clients that are not signed in, not confirmed or disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
+import type { Endpoint } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'

@@ -1,6 +1,6 @@
 // Every endpoint that reads responds properly when the directory is empty.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import type { EndpointDefinition } from '../../../shared/http/definition.js'
 import { type Stack, startStack } from '../../support/stack.js'
 

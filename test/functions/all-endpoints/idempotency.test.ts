@@ -1,6 +1,7 @@
 // Every endpoint that writes: a repeat with the same idempotency key gets the first response, and does nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
+import type { Endpoint } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { deletionsLast, exampleValues, requestWith } from '../../../lib/openapi/example-requests.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import { takesIdempotencyKey } from '../../../shared/http/definition.js'

@@ -1,7 +1,7 @@
 // Every endpoint responds to every wrong parameter with a 4xx that names it, never with a 5xx.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { prefixOf } from '../../../shared/http/routes.js'
 import { type ParameterDoc, parameterDocs } from '../../../shared/parameters/parameter.js'
 import { startDirectory } from '../../support/directory.js'

@@ -1,6 +1,6 @@
 // Which endpoint has a path.
 import { describe, expect, it } from 'vitest'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { createRouter, segmentsOf } from '../../../lib/local/router.js'
 
 const { endpoints } = await loadFunctions()

@@ -1,6 +1,7 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
+import type { Endpoint } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import {
   deletionsLast,
   EXAMPLE_GEOCODE_KEY,

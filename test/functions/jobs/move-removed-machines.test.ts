@@ -250,7 +250,10 @@ describe(JOB, () => {
 
   it('waits while the projections of the location are pending', async () => {
     const id = await seed(ago(8 * DAY_MS), 10)
-    const { pendingStep, updateProjections } = await import('../../../shared/derived/pending.js')
+    const [{ pendingStep }, { updateProjections }] = await Promise.all([
+      import('../../../shared/derived/pending.js'),
+      import('../../../shared/derived/update-projections.js'),
+    ])
     const { transact } = await import('../../../shared/table/transaction.js')
     await transact([pendingStep(id, new Date(), { lmxIds: [lmxAt(id)] })])
 

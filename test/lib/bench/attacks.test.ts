@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Attack, attackHours, attackStatus, formatAttacks } from '../../../lib/bench/attacks.js'
 import { hostileRequests } from '../../../lib/bench/hostile-requests.js'
 import { buildWorld } from '../../../lib/bench/world.js'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 
 const HOUR = 3600
 /** 100 Mbit/s, at 0.085 USD for a GB. */

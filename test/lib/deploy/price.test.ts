@@ -7,7 +7,8 @@ import {
   thousandPrices,
   WORKLOADS,
 } from '../../../lib/deploy/price.js'
-import { type Job, loadFunctions } from '../../../lib/functions/registry.js'
+import type { Job } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { readSettings } from '../../../lib/settings.js'
 
 const settings = (own: Record<string, unknown> = {}) => {

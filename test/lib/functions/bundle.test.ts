@@ -10,7 +10,7 @@ import {
   isTriggerName,
   loadedBytes,
 } from '../../../lib/functions/bundle.js'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { needsAdministrator } from '../../../shared/http/definition.js'
 import { bundledFunctions, bundledMetafile } from '../../support/bundled-functions.js'
 import { temporaryDirectory } from '../../support/deployment.js'

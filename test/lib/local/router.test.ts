@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { createRouter } from '../../../lib/local/router.js'
 
 const { endpoints } = await loadFunctions()

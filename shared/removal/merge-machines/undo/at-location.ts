@@ -1,7 +1,8 @@
 // What the undo of a merge of two machines moves back at one location. Where both were present, they are two again, each
 // as it was; what was written since stays with the machine that stayed.
 
-import { pendingStep, updateProjections } from '../../../derived/pending.js'
+import { pendingStep } from '../../../derived/pending.js'
+import { updateProjections } from '../../../derived/update-projections.js'
 import { locatorItem } from '../../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
 import {
