@@ -7,6 +7,28 @@ const ROOT = new URL('../../', import.meta.url)
 const ROOMS_HEADING = '## Rooms'
 /** A folder with more files hides what is in it. */
 const MAX_FILES_IN_FOLDER = 22
+/** A room with more lines is two rooms. */
+const MAX_LINES_IN_ROOM = 4_000
+
+/** They serve any product: none of them knows what a location or a user is. */
+const PLATFORM = ['background', 'mail', 'actions', 'records', 'table', 'parameters', 'runtime', 'geo', 'text']
+/** The nouns that a request needs before its endpoint does. */
+const NOUNS_OF_HTTP = ['accounts', 'administrators', 'api-tokens', 'catalog', 'locations']
+/** Nouns on which no other builds, with the few of them that they may know. */
+const LEAVES: Readonly<Record<string, readonly string[]>> = {
+  'api-tokens': [],
+  pictures: [],
+  scores: [],
+  watches: [],
+  suggestions: [],
+  moderation: ['pictures', 'scores'],
+  feeds: ['scores'],
+  attention: ['moderation', 'suggestions'],
+}
+/** They touch all nouns, so that whoever imports them depends on everything. */
+const IMPORTED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { removal: ['undo', 'upkeep'], undo: ['upkeep'] }
+/** Names that would fit any product, and tell nothing of this one. */
+const NAMES_OF_LAYERS = ['administration', 'auth', 'common', 'helpers', 'models', 'services', 'store', 'utils', 'views']
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 
@@ -18,7 +40,8 @@ function filesIn(folder: string): string[] {
 }
 
 /** `shared/text/`, or `shared/errors.ts` for a file that is in no folder. */
-const roomOf = (file: string): string => /^shared\/(?:\w+\/|.*)/.exec(file)?.[0] ?? file
+const roomOf = (file: string): string => /^shared\/(?:[\w-]+\/|.*)/.exec(file)?.[0] ?? file
+const nameOf = (file: string): string => roomOf(file).split('/')[1] ?? ''
 
 /** Groups of rooms, lowest first; the rooms of one group may import each other. */
 function documentedRooms(): string[][] {
@@ -60,6 +83,17 @@ describe('the rooms', () => {
     expect(importsBetween((from, to) => from.startsWith('shared/') && !to.startsWith('shared/'))).toEqual([])
   })
 
+  it('are named for what the service does', () => {
+    expect(rooms.flat().filter((room) => NAMES_OF_LAYERS.includes(nameOf(room)))).toEqual([])
+  })
+
+  it('are no larger than one can know', () => {
+    const linesOf = (room: string) =>
+      files.filter((file) => roomOf(file) === room).reduce((sum, file) => sum + read(file).split('\n').length, 0)
+
+    expect(rooms.flat().filter((room) => linesOf(room) > MAX_LINES_IN_ROOM)).toEqual([])
+  })
+
   it('have folders that can be taken in at a glance', () => {
     const folders = files.filter((file) => file.startsWith('shared/')).map((file) => posix.dirname(file))
     const isCrowded = (folder: string) => folders.filter((one) => one === folder).length > MAX_FILES_IN_FOLDER
@@ -67,7 +101,52 @@ describe('the rooms', () => {
 
     expect(crowded).toEqual([])
   })
+
+  it('of the platform know no noun', () => {
+    const isNoun = (file: string) => roomOf(file).endsWith('/') && !PLATFORM.includes(nameOf(file))
+
+    expect(sharedImports((from, to) => PLATFORM.includes(from) && isNoun(to))).toEqual([])
+  })
+
+  it('know few nouns where they make a response of a request', () => {
+    const isAllowed = (to: string) => [...PLATFORM, ...NOUNS_OF_HTTP, 'http'].includes(nameOf(to))
+
+    expect(sharedImports((from, to) => from === 'http' && roomOf(to).endsWith('/') && !isAllowed(to))).toEqual([])
+  })
+
+  it('of leaf nouns do not know each other', () => {
+    const isAllowed = (from: string, to: string) => from === to || !(to in LEAVES) || LEAVES[from]?.includes(to)
+
+    expect(sharedImports((from, to) => from in LEAVES && !isAllowed(from, nameOf(to)))).toEqual([])
+  })
+
+  it('that touch all nouns are imported by those above them alone', () => {
+    const isAllowed = (from: string, to: string) => from === to || (IMPORTED_ONLY_BY[to]?.includes(from) ?? true)
+
+    expect(sharedImports((from, to) => !isAllowed(from, nameOf(to)))).toEqual([])
+  })
+
+  it('have keys of their own', () => {
+    expect(sharedPartitions()).toEqual([])
+  })
 })
+
+/** @param isWrong - gets the name of the room that imports, and the imported file. */
+function sharedImports(isWrong: (from: string, to: string) => boolean): string[] {
+  return importsBetween((from, to) => from.startsWith('shared/') && isWrong(nameOf(from), to))
+}
+
+/** The first parts of partition keys that the keys of several rooms begin with. */
+function sharedPartitions(): string[] {
+  const rooms = new Map<string, Set<string>>()
+  for (const file of files.filter((file) => file.startsWith('shared/'))) {
+    for (const [, part = ''] of read(file).matchAll(/(?:pk: |_(?:PREFIX|PARTITION) = |Partition = .*=> )['`]([A-Z_]+)/g)) {
+      rooms.set(part, (rooms.get(part) ?? new Set()).add(roomOf(file)))
+    }
+  }
+  expect(rooms.size).toBeGreaterThan(40)
+  return [...rooms].filter(([, { size }]) => size > 1).map(([part, of]) => `${part}: ${[...of].join(', ')}`)
+}
 
 describe('functions', () => {
   it('import from the rooms, and from each other in the lists alone', () => {
@@ -90,16 +169,15 @@ describe('imports', () => {
   })
 })
 
-/** Each path of imports that leads back to where it began. Imports at run time are left out: they cannot deadlock. */
+/** Each path of imports that leads back to where it began. Those at run time count: they couple modules as tightly. */
 function cycles(): string[][] {
-  const staticImports = new Map(files.map((file) => [file, importsOf(file, /(?:\bfrom |\bimport )'(\.[^']+)'/g)]))
   const found: string[][] = []
   const done = new Set<string>()
   const visit = (file: string, path: string[]): void => {
     const start = path.indexOf(file)
     if (start >= 0) found.push([...path.slice(start), file])
     if (start >= 0 || done.has(file)) return
-    for (const target of staticImports.get(file) ?? []) visit(target, [...path, file])
+    for (const target of imports.get(file) ?? []) visit(target, [...path, file])
     done.add(file)
   }
   for (const file of imports.keys()) visit(file, [])
