@@ -6,10 +6,10 @@ import { recordExplorerFiles } from '../lib/deploy/explorer-files.js'
 import { buildExplorer } from '../lib/explorer/build.js'
 import { bundleFunctions } from '../lib/functions/bundle.js'
 import { splitBundle } from '../lib/functions/split.js'
+import { loadFunctions } from '../lib/functions/unbundled.js'
 import { ROOT } from '../lib/paths.js'
 import { readSettings } from '../lib/settings.js'
 import { addRules, createStacks } from '../lib/stacks/create-stacks.js'
-import { loadFunctions } from "../lib/functions/unbundled.js";
 
 const sourceMaps = join(ROOT, 'dist', 'source-maps')
 const codes = await splitBundle(await bundleFunctions(undefined, { sourceMaps: true }), { sourceMaps })

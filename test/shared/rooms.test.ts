@@ -140,7 +140,9 @@ function sharedImports(isWrong: (from: string, to: string) => boolean): string[]
 function sharedPartitions(): string[] {
   const rooms = new Map<string, Set<string>>()
   for (const file of files.filter((file) => file.startsWith('shared/'))) {
-    for (const [, part = ''] of read(file).matchAll(/(?:pk: |_(?:PREFIX|PARTITION) = |Partition = .*=> )['`]([A-Z_]+)/g)) {
+    for (const [, part = ''] of read(file).matchAll(
+      /(?:pk: |_(?:PREFIX|PARTITION) = |Partition = .*=> )['`]([A-Z_]+)/g,
+    )) {
       rooms.set(part, (rooms.get(part) ?? new Set()).add(roomOf(file)))
     }
   }
