@@ -6,7 +6,8 @@ import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { EVERYWHERE, getCounts, sumCounters } from '../../shared/table/counters.js'
+import { EVERYWHERE } from '../../shared/table/counter-keys.js'
+import { getCounts, sumCounters } from '../../shared/table/counters.js'
 
 export const handler = pageEndpoint(
   {

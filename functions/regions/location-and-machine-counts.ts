@@ -5,7 +5,8 @@ import { requireRegion } from '../../shared/catalog/catalog.js'
 import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { EVERYWHERE, getCounts } from '../../shared/table/counters.js'
+import { EVERYWHERE } from '../../shared/table/counter-keys.js'
+import { getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {

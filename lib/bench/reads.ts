@@ -1,7 +1,8 @@
 // What the calls of a request read from the table: items, their bytes, and the read request units (RRU) billed for
 // them.
+
+import { PENDING_PARTITION } from '../../shared/table/counter-keys.js'
 import type { MeteredCall } from '../../shared/table/meter.js'
-import { PENDING_PARTITION } from '../../shared/table/pending-counts.js'
 import { itemBytes } from './item-size.js'
 
 type Item = Record<string, unknown>

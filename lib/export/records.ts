@@ -3,7 +3,7 @@
 
 import { FAVORITE_PREFIX, USER_PARTITION_PREFIX, USER_SORT } from '../../shared/accounts/keys.js'
 import { SEQUENCE_PARTITION } from '../../shared/actions/keys.js'
-import { JOURNAL_PARTITION } from '../../shared/administrators/journal-entries.js'
+import { JOURNAL_PARTITION } from '../../shared/administrators/keys.js'
 import { MERGED_MACHINE_PARTITION, regionalPrefix } from '../../shared/catalog/keys.js'
 import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
 import { SUPPRESSED_PARTITION } from '../../shared/mail/keys.js'

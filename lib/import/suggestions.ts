@@ -1,6 +1,6 @@
 // Suggested locations, machines and regions, open and closed, and the journal of administrators.
 
-import { journalKey } from '../../shared/administrators/journal-entries.js'
+import { journalKey } from '../../shared/administrators/keys.js'
 import { type SuggestionKind, suggestionKey } from '../../shared/suggestions/keys.js'
 import { recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'

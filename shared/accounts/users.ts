@@ -1,7 +1,8 @@
 // Users with their favorites.
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records/users.js'
-import { type Contribution, EVERYWHERE } from '../table/counters.js'
+import { EVERYWHERE } from '../table/counter-keys.js'
+import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { queryAll } from '../table/query.js'
 import { FAVORITE_PREFIX, USER_FAVORITES, USERS, userKey, usernameKey, userPartition } from './keys.js'

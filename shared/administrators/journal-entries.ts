@@ -3,15 +3,11 @@ import * as z from 'zod/mini'
 import { CONTENT_TYPES } from '../records/content-types.js'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
-import { type Key, paddedId } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { type JournalEntry, journalEntrySchema } from './journal-record.js'
+import { JOURNAL_PARTITION, journalKey } from './keys.js'
 import { findPresentRegions } from './present-regions.js'
-
-/** What administrators did, by the ids of the entries. */
-export const JOURNAL_PARTITION = 'JOURNAL'
-export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: paddedId(id) })
 
 /** The part of an administrator's transaction that records it. */
 export function journalEntryStep(entry: JournalEntry): Step {

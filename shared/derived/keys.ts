@@ -1,8 +1,8 @@
 // The key strings of what is derived from records: copies of locations for the searches, names, and counters.
 import { pointHash } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
+import { PENDING_PARTITION } from '../table/counter-keys.js'
 import { type Key, paddedId } from '../table/key.js'
-import { PENDING_PARTITION } from '../table/pending-counts.js'
 import { squash } from '../text/text.js'
 
 // Projections of a location

@@ -1,6 +1,7 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
 import type { Vector } from '../geo/point.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { counterPartition } from './counter-keys.js'
 import { Decimal } from './dynamodb/attribute-values.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
 import { batchGet } from './get.js'
@@ -10,12 +11,6 @@ import { type Count, readPendingCounts } from './pending-counts.js'
 import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
 import type { Step } from './transaction.js'
-
-export const COUNTER_PREFIX = 'COUNTER#'
-export const counterPartition = (counter: string): string => `${COUNTER_PREFIX}${counter}`
-
-/** The key of the count over all regions. */
-export const EVERYWHERE = 'ALL'
 
 /** What one record adds to one counter. */
 export interface Contribution extends Count {

@@ -1,12 +1,11 @@
 // Contributions of recent actions that the counters do not have yet. Actions add them to the pending entry of their
 // location, which is one item, instead of to many counters that all users share. Reading a counter includes them; the
 // next refresh of the location moves them to the counters.
+
+import { PENDING_PARTITION } from './counter-keys.js'
 import type { Item } from './item.js'
 import { queryAll } from './query.js'
 import type { ItemUpdate } from './transaction.js'
-
-/** Locations whose projections may be out of date; see derived/pending.ts. */
-export const PENDING_PARTITION = 'PENDING'
 
 /** What an action adds to one counter. */
 export interface Count {

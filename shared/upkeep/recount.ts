@@ -18,8 +18,8 @@ import { type Location, locationSchema } from '../records/locations.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { LIFE_LIST_PREFIX } from '../scores/keys.js'
 import { lifeListContributions } from '../scores/life-list-store.js'
+import { COUNTER_PREFIX } from '../table/counter-keys.js'
 import {
-  COUNTER_PREFIX,
   type Contribution,
   counterItem,
   counterItemKey,

@@ -71,7 +71,7 @@ export async function finishJobs(stack: Stack, history: History, setTime: (time:
   const { queryAll } = await import('../../shared/table/query.js')
   const [{ PENDING_PARTITION }, { OUTBOX_PARTITION, HELD_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] =
     await Promise.all([
-      import('../../shared/table/pending-counts.js'),
+      import('../../shared/table/counter-keys.js'),
       import('../../shared/mail/keys.js'),
       import('../../shared/pictures/keys.js'),
       import('../../shared/actions/keys.js'),

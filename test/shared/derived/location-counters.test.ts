@@ -15,7 +15,8 @@ import {
 } from '../../../shared/derived/keys.js'
 import { cityKey, contributionsOf, titleOf } from '../../../shared/derived/location-counters.js'
 import { pointOfVector } from '../../../shared/geo/point.js'
-import { type Contribution, contributionChanges, EVERYWHERE, sumPositions } from '../../../shared/table/counters.js'
+import { EVERYWHERE } from '../../../shared/table/counter-keys.js'
+import { type Contribution, contributionChanges, sumPositions } from '../../../shared/table/counters.js'
 import { machineMap, newLocation, newMachine } from '../../support/records.js'
 
 vi.hoisted(() => {
