@@ -37,7 +37,6 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   recount: () => import('./recount.js'),
-  upgrade: () => import('./upgrade.js'),
   export: () => import('./export.js'),
   mirror: () => import('./mirror.js'),
 }
@@ -102,6 +101,7 @@ async function run(args: string[]): Promise<number> {
   const { positionals, options } = readArguments(args, named)
   if (chosen !== undefined && options.table === undefined && !options.json) console.error(`Using ${chosen}`)
   const confirm = confirmer(options)
+  if (chosen !== undefined) await (await import('../../shared/upkeep/format.js')).assertFormat()
   const { text, data, status = DONE } = await named.action.run({ positionals, options, now: new Date(), confirm })
   show(options.json ? jsonText(data, 2) : text)
   return status

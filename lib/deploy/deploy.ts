@@ -234,7 +234,6 @@ function summary(
     '',
     'Next steps',
     `  npm run import -- --table ${TableName} --bucket ${PicturesBucket} FILE…     import data (for example data/sample.jsonl)`,
-    `  npm run upgrade -- --table ${TableName}     after the deployment of a newer version`,
     `  npm run admin -- users create --table ${TableName} --username NAME --email ADDRESS --all --password-stdin     create the first administrator`,
     `  curl '${Url}${API_PREFIX}/regions.json'`,
   ].join('\n')

@@ -2,8 +2,8 @@
 
 import { LocationCounts } from '../../shared/activity/location-counts.js'
 import { BulkWriter } from '../../shared/table/whole/bulk.js'
+import { assertFormat, markFormat } from '../../shared/upkeep/format.js'
 import { CounterTotals, recount, writeCounters } from '../../shared/upkeep/recount.js'
-import { markCurrent } from '../../shared/upkeep/upgrade.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
@@ -62,13 +62,14 @@ export interface ImportSummary {
 
 /**
  * Imports files and records in the import format. Nothing else should write to the table at the same time.
- * @throws an error of the table or of reading a file; a wrong record is a problem in the summary instead.
+ * @throws an error of the table, of its format or of reading a file; a wrong record is a problem in the summary instead.
  */
 export async function importFiles(
   sources: readonly ImportSource[],
   { onProgress = () => {}, now = new Date(), newTable }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
+  if (!newTable) await assertFormat()
   const readers = await Promise.all(sources.map(openSource))
   const report = new ImportReport()
   const filling = newTable && new NewTableWriter(newTable)
@@ -117,7 +118,7 @@ export async function importFiles(
   await filling?.open()
   const differences = counted ?? (await recount())
   const pictureFiles = await storePictureFiles(context)
-  if (contents.wasEmpty) await markCurrent()
+  if (contents.wasEmpty) await markFormat()
   await importStatuses(context, referenceData.changedTypes)
   await writer.finish()
   await sequences.save()

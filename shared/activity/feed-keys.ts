@@ -28,9 +28,6 @@ export const REMOVED_LOCATIONS_FEED = `${COPIES}REMOVED_LOCATIONS`
 
 export const isFeedOfCopies = (partition: string): boolean => partition.startsWith(COPIES)
 
-/** The partition in which tables before format 6 have the copies of a feed. */
-export const formerFeed = (partition: string): string => partition.replace(COPIES, RECORDS)
-
 // Positions
 
 /** Orders all feeds by time, and then by id. It is the sort key of a record. */

@@ -1,6 +1,5 @@
 // The journal of what administrators did.
 import * as z from 'zod/mini'
-import { CONTENT_TYPES } from '../records/content-types.js'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { queryAll } from '../table/query.js'
@@ -42,15 +41,9 @@ export async function findRegionsOf(
   }
 }
 
-/** Entries of earlier versions have the location of a note, score, picture or user's action among the fields. */
-function locationOf({ record_type, record_id, location_id, before, after }: JournalEntry): number | null {
-  if (record_type === 'location') return record_id
-  if (location_id !== null || !AT_LOCATIONS.includes(record_type)) return location_id
-  const earlier = before.location_id ?? after.location_id
-  return typeof earlier === 'number' ? earlier : null
+function locationOf({ record_type, record_id, location_id }: JournalEntry): number | null {
+  return record_type === 'location' ? record_id : location_id
 }
-
-const AT_LOCATIONS: readonly string[] = [...CONTENT_TYPES, 'user_submission']
 
 /** With its latest state. */
 export async function getJournalEntry(id: number): Promise<JournalEntry | undefined> {

@@ -19,7 +19,7 @@ export const journalEntrySchema = z.object({
   region_id: reference(),
   /** The other one of a change that concerns two, such as a move from one to the other. */
   further_region_id: reference(),
-  /** Where the record is. Null for a location itself, and in entries of earlier versions. */
+  /** Where the record is. Null for a location itself. */
   location_id: reference(),
   /** The fields that were changed, with their values before and after. */
   before: z.record(z.string(), z.unknown()),

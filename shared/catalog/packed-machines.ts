@@ -56,9 +56,8 @@ export async function packMachines(version: string, now: Date): Promise<void> {
   packedVersion = version
 }
 
-/** Undefined for those of a version of this code that knew other fields, or kept them otherwise. */
-function currentMachines(machines: unknown): Machine[] | undefined {
-  if (!Array.isArray(machines)) return undefined
+/** Undefined for those of a version of this code that knew other fields. */
+function currentMachines(machines: Machine[]): Machine[] | undefined {
   const [first = {}] = machines
   return Object.keys(first).join() === FIELDS.join() ? machines : undefined
 }

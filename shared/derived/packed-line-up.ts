@@ -23,11 +23,10 @@ export function packLineUp(lineUp: LineUp): string {
     .join(';')
 }
 
-/** @param stored - a map in copies of earlier versions; absent for no machines. */
-export function unpackLineUp(stored: string | LineUp | undefined): LineUp {
-  if (typeof stored !== 'string') return stored ?? {}
+/** @param stored - absent for no machines. */
+export function unpackLineUp(stored: string | undefined): LineUp {
   const lineUp: LineUp = {}
-  if (stored === '') return lineUp
+  if (!stored) return lineUp
   for (const entry of stored.split(';')) {
     const [machineId = '', lmxId = '', added = '', updated = '', connected] = entry.split(',')
     const addedAt = timeIn(added)

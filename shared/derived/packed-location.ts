@@ -70,9 +70,9 @@ function packed<Field extends string>(values: Readonly<Record<Field, unknown>>, 
 
 const absentMarker = recordReader(markerSchema, [])
 const absentLocation = recordReader(locationSchema, [])
-const readAttributes = recordReader(locationSchema)
+const readRecord = recordReader(locationSchema)
 
-/** Whether an item has a location: the tombstone of a removed copy has only keys. */
+/** Whether an item is a copy or a record: the tombstone of a removed copy has only keys. */
 export function hasLocation(item: Item): boolean {
   return item[MARKER_ATTRIBUTE] !== undefined || item.id !== undefined
 }
@@ -84,8 +84,9 @@ export function readMarker(item: Item): Marker {
   return marker
 }
 
-/** @param item - a copy, one of an earlier version, which has fields as attributes, or the record itself. */
+/** @param item - a copy or the record itself. */
 export function readLocation(item: Item): Location {
+  if (item[MARKER_ATTRIBUTE] === undefined) return readRecord(item)
   const { location, lineUp } = readCopy(item)
   location.line_up = unpackLineUp(lineUp)
   return location
@@ -93,17 +94,15 @@ export function readLocation(item: Item): Location {
 
 /** The same with an empty line-up. */
 export function readWithoutLineUp(item: Item): Location {
-  const { location } = readCopy(item)
+  const location = item[MARKER_ATTRIBUTE] === undefined ? readRecord(item) : readCopy(item).location
   location.line_up = {}
   return location
 }
 
 /** @returns also the line-up as the item has it. */
-function readCopy(item: Item): { location: Location; lineUp: string | Location['line_up'] } {
-  const hasMarker = item[MARKER_ATTRIBUTE] !== undefined
-  const location = hasMarker ? absentLocation(item) : readAttributes(item)
-  if (hasMarker) unpack(item[MARKER_ATTRIBUTE], MARKER, location)
-  if (item.packed === undefined) return { location, lineUp: location.line_up }
+function readCopy(item: Item): { location: Location; lineUp: string } {
+  const location = absentLocation(item)
+  unpack(item[MARKER_ATTRIBUTE], MARKER, location)
   const values = unpack(item.packed, PACKED, location)
   for (const field of TIMES) location[field] = unpackTime(values[PLACES[field]])
   return { location, lineUp: values[PLACES.line_up] as string }

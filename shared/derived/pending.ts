@@ -27,16 +27,12 @@ export const pendingSchema = z.object({
   lmxs: named,
   regions: named,
   written: named,
-  /** The same as the first version registered it: the next refresh takes it. */
-  lmx_ids: z._default(z.set(z.number()), new Set()),
-  region_ids: z._default(z.set(z.number()), new Set()),
-  copies: named,
 })
 export type Pending = z.output<typeof pendingSchema>
 
 /** The sets of an entry. */
-export function registeredSets({ lmxs, regions, written, lmx_ids, region_ids, copies }: Pending) {
-  return { lmxs, regions, written, lmx_ids, region_ids, copies }
+export function registeredSets({ lmxs, regions, written }: Pending) {
+  return { lmxs, regions, written }
 }
 
 /** What a refresh has to know of a change besides the location's record. */
@@ -83,14 +79,11 @@ export function pendingStep(locationId: number, now: Date, details: PendingDetai
 }
 
 /** What the changes of an entry have registered, besides that the location has changed. */
-export function registeredIn({ lmxs, regions, written, lmx_ids, region_ids, copies }: Pending) {
+export function registeredIn({ lmxs, regions, written }: Pending) {
   return {
-    lmxIds: [...lmx_ids, ...valuesIn<number>(lmxs)],
-    regionIds: [...region_ids, ...valuesIn<number>(regions)],
-    copies: [
-      ...[...copies].map((text): Key => JSON.parse(text)),
-      ...valuesIn<[string, string]>(written).map(([pk, sk]): Key => ({ pk, sk })),
-    ],
+    lmxIds: valuesIn<number>(lmxs),
+    regionIds: valuesIn<number>(regions),
+    copies: valuesIn<[string, string]>(written).map(([pk, sk]): Key => ({ pk, sk })),
   }
 }
 

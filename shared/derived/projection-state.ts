@@ -35,7 +35,6 @@ export function packProjection({ version, ...derived }: ProjectionState): Item {
 }
 
 /**
- * @param item - of the state, or one of an earlier version of this code, which has all fields as attributes.
  * @returns undefined when nothing has been derived yet.
  * @throws Error for an item that cannot be read. If it counted as nothing, all contributions would be added again.
  */
@@ -43,7 +42,7 @@ export function readProjection(item: Item): ProjectionState | undefined {
   const { version, packed } = item
   if (version === undefined) return undefined
   try {
-    return z.parse(projectionStateSchema, packed === undefined ? item : { ...unpack(packed), version })
+    return z.parse(projectionStateSchema, { ...unpack(packed), version })
   } catch (cause) {
     throw new Error(`the projection state ${item.pk} cannot be read`, { cause })
   }

@@ -44,7 +44,7 @@ export interface Search<D extends Detail> {
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 /** Sorts after the rest of every key. */
 export const HIGHEST_SUFFIX = '~'
-/** How many one read request unit buys: markers of 215 bytes, and copies of 680, as earlier versions wrote them. */
+/** How many one read request unit buys at least: markers of 215 bytes, and copies of 680. */
 export const ITEMS_PER_UNIT = { record: 12, marker: 38 } as const
 /** Smaller pages would cost more round trips than they save units. */
 const MIN_SHARE = 250

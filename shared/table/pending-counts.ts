@@ -18,8 +18,6 @@ export interface Count {
   rankedAs?: string | undefined
   /** Attributes of the counter, the same for all that contribute. */
   labels?: Record<string, string> | undefined
-  /** The attribute of the pending entry that has it, where that was named by an earlier version. */
-  attribute?: string
 }
 
 /**
@@ -35,7 +33,7 @@ type PendingChange = Required<Pick<ItemUpdate, 'set' | 'add'>>
 /** The change of a pending entry that adds contributions. */
 export function addPendingCounts(kind: PendingKind, contributions: readonly Count[]): PendingChange {
   return {
-    add: contributions.map((one) => [one.attribute ?? attributeOf(kind, one), one.count]),
+    add: contributions.map((one) => [attributeOf(kind, one), one.count]),
     set: contributions
       .filter(({ rankedAs, labels }) => rankedAs !== undefined || labels !== undefined)
       .map(({ rankedAs, labels, ...one }) => [attributeOf(NAME_PREFIX, one), JSON.stringify({ rankedAs, labels })]),
@@ -53,13 +51,10 @@ const SEPARATOR = '\n'
 export function pendingCountsIn(item: Item, kind: PendingKind): Count[] {
   return Object.entries(item).flatMap(([attribute, count]) => {
     if (!attribute.startsWith(`${kind} `) || !count) return []
-    const written = attribute.slice(kind.length + 1)
-    // The first version wrote counter and key as JSON.
-    const isEarlier = !written.includes(SEPARATOR)
-    const [counter = '', key = ''] = isEarlier ? JSON.parse(written) : written.split(SEPARATOR)
-    const names = item[isEarlier ? `${NAME_PREFIX} ${written}` : attributeOf(NAME_PREFIX, { counter, key })]
+    const [counter = '', key = ''] = attribute.slice(kind.length + 1).split(SEPARATOR)
+    const names = item[attributeOf(NAME_PREFIX, { counter, key })]
     const named = typeof names === 'string' ? JSON.parse(names) : {}
-    return [{ counter, key, count: Number(count), ...named, ...(isEarlier ? { attribute } : {}) }]
+    return [{ counter, key, count: Number(count), ...named }]
   })
 }
 

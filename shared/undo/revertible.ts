@@ -25,7 +25,7 @@ export const HIDDEN_ID = 'hidden_record_id'
 /** What an entry says of any reverted action. */
 export const OF_ACTION = ['submission_type', 'submission', 'user_id', 'user_name', 'location_id', 'created_at'] as const
 
-/** A machine that was added comes back, and edited fields get the edited values. Entries of earlier versions lack these. */
+/** A machine that was added comes back, and edited fields get the edited values. */
 function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
   if (HIDDEN_ID in after || before.submission_type === 'new_lmx') return true
   const ofAction: readonly string[] = OF_ACTION

@@ -2,7 +2,7 @@
 
 import type { Key } from '../table/key.js'
 
-/** Which version's derived items the table has; see upkeep/upgrade.ts. */
+/** The format of the table; see upkeep/format.ts. */
 export const FORMAT_KEY: Key = { pk: 'FORMAT', sk: 'TABLE' }
 
 /** Which edition of the open data is published. */

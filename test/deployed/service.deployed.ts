@@ -9,7 +9,6 @@ import { startDirectory } from '../support/directory.js'
 import { unusedPermissions } from '../support/permissions-table.js'
 import { jpegPhoto } from '../support/photos.js'
 import type { Stack } from '../support/stack.js'
-import { sampleRecords } from '../upgrade/record-table.js'
 import {
   ADMIN,
   Api,
@@ -29,6 +28,7 @@ import { expectDone } from './node-process.js'
 import { buildFunctions, Project } from './project.js'
 import { exampleReads } from './reads.js'
 import { resourcesOf } from './resources.js'
+import { sampleRecords } from './sample-records.js'
 
 const STAGE = 'first'
 const OTHER_STAGE = 'second'

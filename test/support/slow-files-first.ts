@@ -6,7 +6,6 @@ import { ROOT } from '../../lib/paths.js'
 
 /** Those of ten seconds and more. Files in a browser are apart from each other, as three at once would be slow. */
 const SLOW_FILES = [
-  'upgrade/upgrade',
   'functions/admin-page/page',
   'shared/upkeep/follow-ups',
   'simulation/simulation',

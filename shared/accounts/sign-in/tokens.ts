@@ -31,10 +31,9 @@ async function tokenWith(part: string, holder: Holder): Promise<string> {
   return signToken((await tokenKeys()).signing, part, holder)
 }
 
-/** @param part - blank in a token of an earlier version. */
 function signToken(key: string, part: string, { id, token_version }: Holder): string {
-  const signed = part === '' ? mac(key, 'api', id, token_version) : mac(key, 'api', id, token_version, part)
-  return `${id.toString(ID_RADIX)}-${part}${part === '' ? signed : signed.slice(0, RANDOM_MAC_CHARACTERS)}`
+  const signed = mac(key, 'api', id, token_version, part).slice(0, RANDOM_MAC_CHARACTERS)
+  return `${id.toString(ID_RADIX)}-${part}${signed}`
 }
 
 /** The user id in the token, not verified; undefined when it is not a token. */
@@ -49,8 +48,7 @@ const TOKEN = /^([0-9a-z]{1,10})-([\w-]+)$/
 /** Takes the same time for every wrong token. */
 export async function isApiToken(token: string, user: Holder): Promise<boolean> {
   const [, , rest = ''] = TOKEN.exec(token) ?? []
-  const part = rest.length === RANDOM_CHARACTERS + RANDOM_MAC_CHARACTERS ? rest.slice(0, RANDOM_CHARACTERS) : ''
-  return isOneOf(token, (key) => signToken(key, part, user))
+  return isOneOf(token, (key) => signToken(key, rest.slice(0, RANDOM_CHARACTERS), user))
 }
 
 /**

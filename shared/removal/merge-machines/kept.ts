@@ -82,7 +82,7 @@ export function machineMergeRecordItem({ machine, ...merge }: MachineMergeRecord
   }
 }
 
-/** Undefined for a machine that was not merged, long ago, or by an earlier version. One GetItem. */
+/** Undefined for a machine that was not merged, or long ago. One GetItem. */
 export async function getMachineMergeRecord(id: number): Promise<MachineMergeRecord | undefined> {
   const item = await getItem(machineMergeRecordKey(id), { consistent: true })
   return item && z.parse(machineMergeRecordSchema, item)
@@ -94,7 +94,7 @@ export async function listMachineMergeRecords(): Promise<MachineMergeRecord[]> {
   return items.map((item) => z.parse(machineMergeRecordSchema, item))
 }
 
-/** The part of the transaction that changes something, which keeps how it was. None of a merge of an earlier version. */
+/** The part of the transaction that changes something, which keeps how it was. None of a merge whose record has expired. */
 export function keepSteps(merge: MachineMergeRecord | undefined, kept: KeptWithMerge): Step[] {
   return merge ? [put(keptItem(merge, kept))] : []
 }

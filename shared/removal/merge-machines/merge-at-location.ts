@@ -36,7 +36,7 @@ export interface MachineMerge {
   id: number
   into: number
   now: Date
-  /** What is to be kept belongs to it. None for a merge of an earlier version, and for the undo of one. */
+  /** What is to be kept belongs to it. None for a merge whose record has expired, and for the undo of one. */
   record?: MachineMergeRecord | undefined
   /** The undo of a merge changes what it moved, and leaves what the other machine had, or got since. */
   only?: { lmxIds: ReadonlySet<number>; scoreIds: ReadonlySet<number> }

@@ -150,7 +150,7 @@ async function goneError(id: number): Promise<Error> {
     : new ConflictError(`machine ${id} was merged into machine ${successor}`)
 }
 
-/** What is kept belongs to it; undefined for a merge of an earlier version. */
+/** What is kept belongs to it; undefined for a merge whose record has expired. */
 async function mergeRecordOf(id: number, into: number): Promise<MachineMergeRecord | undefined> {
   const record = await getMachineMergeRecord(id)
   return record?.into === into ? record : undefined

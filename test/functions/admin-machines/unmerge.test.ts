@@ -276,7 +276,7 @@ describe('undoing a merge of two machines', () => {
     expect(await errors()).toContain(`machine ${id} is there again`)
   })
 
-  it('says that nothing is kept of the merge of an earlier version', async () => {
+  it('says that nothing is kept of a merge whose record has expired', async () => {
     const id = takeDoubles()
     await startMerge(id)
     const [{ deleteItem }, { machineMergeRecordKey }] = await Promise.all([

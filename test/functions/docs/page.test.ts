@@ -59,7 +59,7 @@ describe('GET /docs', { timeout: TEST_TIMEOUT_MS }, () => {
   beforeAll(async () => {
     complaints = []
     page = await openTab()
-    // The link that earlier versions had.
+    // A short link, without the tag.
     await page.goto(`${stack.url}/api/v1/docs#locationsTypeCount`)
     await sectionOf('locationsTypeCount').waitFor()
     expect(page.url()).toBe(`${stack.url}/api/v1/docs#tag/locations/locationsTypeCount`)

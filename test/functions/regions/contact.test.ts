@@ -114,7 +114,7 @@ describe('POST /regions/contact.json', () => {
   })
 
   it('is sent once within ten minutes, wherever they begin, and again after them', async () => {
-    // Just before the end of a quarter of an hour, in which an earlier version counted.
+    // Just before the end of a quarter of an hour.
     const quarter = 900_000
     const start = (Math.floor(Date.now() / quarter) + 2) * quarter - 1_000
     vi.useFakeTimers({ toFake: ['Date'] })

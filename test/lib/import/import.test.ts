@@ -675,21 +675,6 @@ describe('importFiles', () => {
     expect(itemBytes(state)).toBeLessThan(1536)
   })
 
-  it('reads what an earlier version has stored of a projection', async () => {
-    const records = [region, machine, bar, lmx]
-    await directoryOf.load([records])
-    const { packed, ...state } = (await directoryOf.get('PROJECTION#7', 'STATE')) ?? {}
-    await directoryOf.put({ ...state, ...readProjection({ ...state, packed }) })
-
-    expect((await directoryOf.load([records], LATER)).writes).toEqual([])
-    await directoryOf.load([[{ ...bar, city: 'Madras' }]], LATER)
-
-    const cities = [...(await directoryOf.items()).keys()].filter((key) => key.startsWith('FACET#CITY#'))
-    expect(cities).toEqual([expect.stringContaining('FACET#CITY#Madras')])
-    expect(await directoryOf.get('PROJECTION#7', 'STATE')).toMatchObject({ packed: expect.any(Uint8Array) })
-    expect(await directoryOf.recount()).toEqual([])
-  })
-
   it('leaves the counters as a recount would write them', async () => {
     await directoryOf.load([
       await oneOfEverything().then((all) => all.filter(({ type }) => type !== 'location_picture_xref')),

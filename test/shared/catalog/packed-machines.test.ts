@@ -69,7 +69,6 @@ describe('packMachines', () => {
 
   it.each([
     ['of a version that knew other fields', [{ id: 1, name: 'Old' }]],
-    ['in the form of earlier versions', { fields: ['id', 'name'], values: [[1, 'Old']] }],
     ['that cannot be read', undefined],
   ])('is packed again over machines %s', async (_, content) => {
     vi.spyOn(console, 'error').mockReturnValue()

@@ -19,8 +19,4 @@ describe('a packed line-up', () => {
   it('takes less than 40 bytes for a machine', () => {
     expect(packLineUp({ 64100: [12_345_678, TIME, TIME + 1, true] }).length).toBeLessThan(40)
   })
-
-  it.each(LINE_UPS)('of an earlier version is read, with %s', (_, lineUp) => {
-    expect(unpackLineUp(lineUp)).toEqual(lineUp)
-  })
 })

@@ -1,6 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readProjection } from '../../../shared/derived/projection-state.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
@@ -157,19 +156,6 @@ describe('projectLocation', () => {
     expect(await idsWith('region=portland')).toEqual([100, 101, 102, 103])
     expect((await stack.get('/locations/autocomplete.json?name=doomed')).body).toEqual([])
     expect(await modules.recount()).toEqual([])
-  })
-
-  it('reads a state that earlier versions have stored, with an attribute for each field, and packs it', async () => {
-    const { packed, ...state } = await storedState(traveler.id)
-    await storeState({ ...state, ...readProjection({ ...state, packed }) })
-    await change(traveler.id, 'SET city = :city', { ':city': 'Oslo' })
-    await project(traveler.id)
-
-    expect(await idsWith('by_city_id=Bergen')).toEqual([])
-    expect(await idsWith('by_city_id=Oslo')).toEqual([traveler.id])
-    expect(await modules.recount()).toEqual([])
-    const names = Object.keys(await storedState(traveler.id))
-    expect(names.sort()).toEqual(['packed', 'pk', 'revision', 'sk', 'version'])
   })
 
   it.each([

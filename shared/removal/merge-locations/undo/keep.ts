@@ -31,7 +31,7 @@ type Stored = Item & Key
 export async function keepForUndo({ id, into }: Merge): Promise<void> {
   const [[merging], merge] = await Promise.all([
     batchGet([mergingKey(into)], { consistent: true }),
-    // None of a merge of an earlier version.
+    // None of a merge whose record has expired.
     getMergeRecord(id),
   ])
   if (!merge || merging?.is_kept === true) return

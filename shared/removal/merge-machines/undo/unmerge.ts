@@ -110,9 +110,7 @@ export async function unmergeMachines(
 async function undoableMerge(id: number, now: Date): Promise<MachineMergeRecord> {
   const merge = await getMachineMergeRecord(id)
   if (!merge) {
-    throw new ConflictError(
-      `nothing is kept of the merge of machine ${id}: it was undone, is too old, or of an earlier version`,
-    )
+    throw new ConflictError(`nothing is kept of the merge of machine ${id}: it was undone, or is too old`)
   }
   if (!isUndoable(merge, now)) throw new ConflictError('a merge is undone within 30 days')
   for (const type of ['machine_merged', 'machine_removed', 'machine_unmerged'] as const) {
