@@ -2,6 +2,7 @@
 // not many of its 500 resources left.
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import type { Access } from '../../shared/runtime/access.js'
 import { EmailEvents } from '../constructs/email-events.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { newInvokeRole } from '../constructs/invoke-role.js'
@@ -31,19 +32,20 @@ export class BackgroundStack extends Stack {
       deadLetterQueue,
     })
     for (const job of functions.jobs) {
-      const jobProps = defaults.propsOf(job.name, job.definition)
+      const jobProps = defaults.propsOf(job.name, withDeadLetters(job.definition))
       new JobFunction(this, { ...jobProps, job, scheduleRole, deadLetterQueue, namePrefix: jobPrefix })
     }
 
     if (settings.mailSender) new EmailEvents(this, 'EmailEvents', { name })
     for (const trigger of functions.triggers) {
-      const { access, ...definition } = trigger.definition
-      const triggerProps = defaults.propsOf(trigger.name, {
-        ...definition,
-        access: [...access, 'dead-letter-queue:send'],
-      })
+      const triggerProps = defaults.propsOf(trigger.name, withDeadLetters(trigger.definition))
       const events = { bucket: pictures, configurationSet: name }
       new TriggerFunction(this, { ...triggerProps, ...events, trigger, deadLetterQueue, namePrefix: `on-${name}-` })
     }
   }
+}
+
+/** Lambda sends the events of failed runs with the function's own role. */
+function withDeadLetters<Definition extends { access: Access }>(definition: Definition): Definition {
+  return { ...definition, access: [...definition.access, 'dead-letter-queue:send'] }
 }

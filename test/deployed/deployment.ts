@@ -47,6 +47,19 @@ export async function invoke(FunctionName: string): Promise<void> {
   if (FunctionError) throw new Error(`${FunctionName}: ${Payload?.transformToString()}`)
 }
 
+/** Starts a function as the scheduler does, and waits for nothing. */
+export async function start(FunctionName: string): Promise<void> {
+  await new LambdaClient().send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
+}
+
+/** The bodies of the messages of a queue, which stay in it. */
+export async function messagesIn(QueueUrl: string): Promise<string[]> {
+  const target = 'AmazonSQS.ReceiveMessage'
+  const text = await call('sqs', { target, body: { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0 } })
+  const { Messages = [] } = JSON.parse(text) as { Messages?: { Body: string }[] }
+  return Messages.map(({ Body }) => Body)
+}
+
 export interface ApiResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and assert what they find

@@ -17,9 +17,11 @@ import {
   enterSandbox,
   eventually,
   invoke,
+  messagesIn,
   outputsOf,
   SENDER,
   sentEmails,
+  start,
   upload,
   verifyAddress,
 } from './deployment.js'
@@ -37,6 +39,8 @@ const PASSWORD = 'a long new password'
 const NEWCOMER = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD, confirm_password: PASSWORD }
 /** Of region 1, in the records. */
 const REGION_ADMIN = 'bob@example.org'
+/** Throws in the second stage from its second deployment on. */
+const BROKEN_JOB = 'remove-unused-machines'
 const WAITING_MESSAGE = 'Nobody will read this at once'
 
 /** Of the emulator, if it enforces the policies of the roles. */
@@ -240,12 +244,31 @@ describe('a deployment', () => {
 
   it.concurrent('takes back a version that fails the smoke test', async () => {
     otherProject.edit('functions/regions/list.ts', 'regionCatalog(0)', "Promise.reject(new Error('broken'))")
+    // Jobs have no version to go back to.
+    otherProject.edit(
+      `functions/jobs/${BROKEN_JOB}.ts`,
+      'removeUnusedMachines(now)',
+      "Promise.reject(new Error('broken'))",
+    )
 
     const { status, output } = await deploy(otherProject, OTHER_STAGE)
 
     expect(status).toBe(1)
     expect(output).toMatch(/GET \S+regions.json: status 5\d\d/)
     expect((await expectStatus(200, otherApi.get('/regions.json'))).regions).toEqual([])
+  })
+
+  it('lets nobody miss a job that throws: its event ends in the queue that has an alarm', async () => {
+    const { DeadLetterQueueUrl = '' } = await outputsOf(OTHER_STAGE)
+    expect(await messagesIn(DeadLetterQueueUrl)).toEqual([])
+
+    await start(`directory-${OTHER_STAGE}_${BROKEN_JOB}`)
+
+    const [message] = await eventually(
+      () => messagesIn(DeadLetterQueueUrl),
+      (found) => found.length > 0,
+    )
+    expect(message).toContain('broken')
   })
 
   it('keeps the email that SES rejected, and sends it once SES takes it', async () => {

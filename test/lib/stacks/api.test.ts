@@ -77,7 +77,7 @@ describe('the functions of all stacks', () => {
 
       expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
       const needed = definition.access.flatMap((capability) => ACTIONS[capability])
-      const failing = name.startsWith('triggers/') ? ACTIONS['dead-letter-queue:send'] : []
+      const failing = isEndpointName(name) ? [] : ACTIONS['dead-letter-queue:send']
       expect(granted.sort(), name).toEqual([...LOGS, ...needed, ...failing].sort())
     }
   })
@@ -468,11 +468,41 @@ describe('BackgroundStack', () => {
     expect(background.functionOf('jobs/send-emails').Environment.Variables.MAIL_CONFIGURATION_SET).toBe('directory-dev')
   })
 
+  /** How Lambda repeats the failed runs of a function. */
+  const retriesOf = (name: string) => {
+    const isOf = ({ Properties }: Resource) =>
+      background.all[Properties.FunctionName.Ref]?.Properties.Handler === `${name}.handler`
+    const [own, ...others] = background.ofType('AWS::Lambda::EventInvokeConfig').filter(isOf)
+    expect(others, name).toEqual([])
+    return own?.Properties
+  }
+
   it('retries a failed trigger for an hour', () => {
-    const configurations = background.ofType('AWS::Lambda::EventInvokeConfig')
-    expect(configurations).toHaveLength(2)
-    for (const { Properties } of configurations) {
-      expect(Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
+    for (const { name } of deployment.triggers)
+      expect(retriesOf(name), name).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
+  })
+
+  /** The scheduler's own retries and queue are for starts that Lambda does not accept. */
+  it('repeats a failed run of a job once, until the next run is due', () => {
+    for (const { name, definition } of deployment.jobs) {
+      const minutes = 'everyMinutes' in definition ? definition.everyMinutes : 24 * 60
+      // Lambda keeps no event for more than six hours.
+      const MaximumEventAgeInSeconds = Math.min(60 * minutes, 21_600)
+
+      expect(retriesOf(name), name).toMatchObject({
+        MaximumRetryAttempts: 1,
+        MaximumEventAgeInSeconds,
+        Qualifier: '$LATEST',
+      })
+    }
+  })
+
+  it('sends the event of a job or trigger that has failed permanently to the dead-letter queue, with its own role', () => {
+    for (const { name } of [...deployment.jobs, ...deployment.triggers]) {
+      const send = statementsOf(background.roleOf(name)).find(({ Action }) => Action === 'sqs:SendMessage')
+
+      expect(background.functionOf(name).DeadLetterConfig, name).toEqual({ TargetArn: DEAD_LETTER_QUEUE })
+      expect(send?.Resource, name).toEqual(DEAD_LETTER_QUEUE)
     }
   })
 
