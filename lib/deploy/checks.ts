@@ -1,13 +1,14 @@
 // Checks the requirements of a deployment.
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
-import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses'
+import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
-import { domainOf } from '../../shared/text/email-address.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
 import type { Clients } from './account.js'
 import { messageOf, nameOf } from './aws-errors.js'
+import { checkCertificate, requestCertificate } from './certificate-check.js'
 import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
+import { checkSender } from './sender-check.js'
 import { checkIndexes, checkStacks } from './stack-checks.js'
 
 const MIN_NODE = [20, 19] as const
@@ -75,12 +76,9 @@ export async function checkBootstrap(
   }
 }
 
-/** Whether SES accepts the sender, and whether the account is in the sandbox. */
-export async function checkMail({
-  clients,
-  region,
-  settings: { mailSender, adminEmail },
-}: CheckContext): Promise<Finding[]> {
+/** Whether SES and mailboxes accept the sender, and whether the account is in the sandbox. */
+export async function checkMail(context: CheckContext): Promise<Finding[]> {
+  const { mailSender, adminEmail } = context.settings
   if (mailSender === '') {
     return [
       note(
@@ -94,24 +92,13 @@ export async function checkMail({
       ? [note('mail', 'adminEmail is not set: suggestions and contact messages are not sent to anybody')]
       : []
   try {
-    return [await checkSender(clients, mailSender, region), ...(await checkSandbox(clients)), ...admin]
+    return [...(await checkSender(mailSender, context)), ...(await checkSandbox(context.clients)), ...admin]
   } catch (error) {
     return [
       missing('mail', `SES cannot be read (${messageOf(error)}): allow ses:GetIdentityVerificationAttributes`),
       ...admin,
     ]
   }
-}
-
-async function checkSender({ ses }: Clients, sender: string, region: string): Promise<Finding> {
-  const Identities = [sender, domainOf(sender)]
-  const { VerificationAttributes = {} } = await ses.send(new GetIdentityVerificationAttributesCommand({ Identities }))
-  const verified = Identities.find((identity) => VerificationAttributes[identity]?.VerificationStatus === 'Success')
-  if (verified) return ok('mail', `${verified} is verified`)
-  const isPending = Identities.some((identity) => VerificationAttributes[identity]?.VerificationStatus === 'Pending')
-  if (isPending) return missing('mail', `${sender} is not verified yet: follow the link in the email from SES`)
-  const fix = `aws ses verify-email-identity --email-address ${sender} --region ${region}`
-  return missing('mail', `${sender} is not verified in SES: ${fix}`)
 }
 
 async function checkSandbox({ ses }: Clients): Promise<Finding[]> {
@@ -132,10 +119,7 @@ export function checkResourceRegions({ settings, region }: Pick<CheckContext, 's
   }
   if (cloudFront === 'off' && certificateArn !== '' && regionOf(certificateArn) !== region) {
     findings.push(
-      missing(
-        'certificate',
-        `without CloudFront it must be in ${region}: aws acm request-certificate --region ${region} --validation-method DNS --domain-name ${settings.domainName}`,
-      ),
+      missing('certificate', `without CloudFront it must be in ${region}: ${requestCertificate(settings, region)}`),
     )
   }
   return findings
@@ -182,6 +166,7 @@ export async function checkAll(
     checkBootstrap(context, accountId),
     checkConcurrency(context),
     checkMail(context),
+    checkCertificate(context),
     checkStacks(context),
     checkIndexes(context),
   ])

@@ -9,6 +9,8 @@ export interface CheckContext {
   settings: Settings
   region: string
   clients: Clients
+  /** The TXT records of a name, each in its parts; absent: DNS is asked. */
+  resolveTxt?: (name: string) => Promise<string[][]>
 }
 
 /** `missing` stops the deployment, `note` does not. */

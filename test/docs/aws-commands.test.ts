@@ -31,7 +31,8 @@ interface Command {
 describe('the aws commands of the documentation', () => {
   const root = new URL('../../', import.meta.url)
   const pages = readdirSync(new URL('docs', root)).map((name) => `docs/${name}`)
-  const files = ['README.md', ...pages, 'lib/deploy/checks.ts', 'lib/deploy/destroy.ts']
+  const checks = ['certificate-check', 'checks', 'destroy', 'sender-check'].map((name) => `lib/deploy/${name}.ts`)
+  const files = ['README.md', ...pages, ...checks]
   const commands = files.flatMap((file) => commandsIn(readFileSync(new URL(file, root), 'utf8')))
 
   it('are there', () => {

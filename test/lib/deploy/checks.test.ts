@@ -1,7 +1,11 @@
 import { DescribeStackResourcesCommand, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
-import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses'
+import {
+  GetIdentityDkimAttributesCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+} from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -147,26 +151,49 @@ describe('checkBootstrap', () => {
 })
 
 describe('checkMail', () => {
-  const verified = (identity: string, VerificationStatus: 'Success' | 'Pending') => {
+  const verified = (identity: string, VerificationStatus: 'Success' | 'Pending' | 'Failed') => {
     ses.on(GetIdentityVerificationAttributesCommand).resolves({
       VerificationAttributes: { [identity]: { VerificationStatus } },
     })
     ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000 })
   }
-  const mailing = context({ mailSender: SENDER, adminEmail: 'admin@example.org' })
+  const signing = (domain: string, DkimVerificationStatus: 'Success' | 'Pending' = 'Success', DkimEnabled = true) =>
+    ses.on(GetIdentityDkimAttributesCommand).resolves({
+      DkimAttributes: { [domain]: { DkimEnabled, DkimVerificationStatus, DkimTokens: ['token'] } },
+    })
+  const records = (all: Record<string, string[][]>, code = 'ENOTFOUND') => ({
+    resolveTxt: async (name: string) => all[name] ?? Promise.reject(Object.assign(new Error(code), { code })),
+  })
+  const DMARC = records({ '_dmarc.example.org': [['v=spf1 -all'], ['v=DMARC1; ', 'p=reject']] })
+  const mailingFrom = (mailSender: string, dns: object = DMARC) => ({
+    ...context({ mailSender, adminEmail: 'admin@example.org' }),
+    ...dns,
+  })
+  const mailing = mailingFrom(SENDER)
+  const notesOf = async (given: Parameters<typeof checkMail>[0]) =>
+    (await checkMail(given)).filter(({ level }) => level === 'note').map(({ text }) => text)
+
+  beforeEach(() => {
+    signing('example.org')
+  })
 
   it('does not require a sender, and says what that means', async () => {
     expect(await checkMail(context())).toMatchObject([{ level: 'note', text: expect.stringContaining('mailSender') }])
     expect(ses.calls()).toHaveLength(0)
   })
 
-  it('gives the command for a sender that is not verified', async () => {
+  it('gives the commands for a sender that is not verified, that of its domain first', async () => {
     verified('other@example.org', 'Success')
 
     const [finding] = await checkMail(mailing)
 
     expect(finding).toMatchObject({ level: 'missing' })
-    expect(finding?.text).toContain(`aws ses verify-email-identity --email-address ${SENDER} --region ${REGION}`)
+    expect(finding?.text).toContain(
+      `aws sesv2 create-email-identity --email-identity mail.example.org --region ${REGION}`,
+    )
+    expect(finding?.text).toMatch(
+      new RegExp(`to try it out, aws ses verify-email-identity --email-address ${SENDER} --region ${REGION}$`),
+    )
   })
 
   it('reminds of the pending verification email', async () => {
@@ -177,34 +204,127 @@ describe('checkMail', () => {
     ])
   })
 
-  it.each([SENDER, 'mail.example.org'])('accepts a sender when %s is verified', async (identity) => {
+  it.each(['Pending', 'Failed'] as const)('names the records of a domain whose verification is %s', async (status) => {
+    verified('mail.example.org', status)
+
+    const [finding] = await checkMail(mailing)
+
+    expect(finding).toMatchObject({ level: 'missing', text: expect.stringContaining('_domainkey.mail.example.org') })
+    expect(finding?.text).toContain('aws sesv2 get-email-identity --email-identity mail.example.org')
+  })
+
+  it.each([SENDER, 'mail.example.org', 'example.org'])('accepts a sender when %s is verified', async (identity) => {
     verified(identity, 'Success')
 
-    expect(await checkMail(mailing)).toMatchObject([{ level: 'ok', text: expect.stringContaining(identity) }])
+    expect(await checkMail(mailing)).toMatchObject([
+      { level: 'ok', text: `${identity} is verified` },
+      { level: 'ok', text: expect.stringContaining('example.org signs') },
+      { level: 'ok', text: expect.stringContaining('DMARC') },
+    ])
+  })
+
+  it.each([
+    'ann@gmail.com',
+    'ann@googlemail.com',
+    'Ann@GMAIL.com',
+    'ann@yahoo.com',
+    'ann@yahoo.co.uk',
+    'ann@outlook.com',
+    'ann@hotmail.fr',
+    'ann@live.com',
+    'ann@icloud.com',
+    'ann@me.com',
+    'ann@aol.com',
+    'ann@gmx.de',
+    'ann@web.de',
+    'ann@proton.me',
+    'ann@mail.ru',
+  ])('warns of %s, which mailboxes take for forged, verified or not', async (sender) => {
+    for (const status of ['Success', 'Pending'] as const) {
+      verified(sender, status)
+
+      expect(await notesOf(mailingFrom(sender))).toEqual([expect.stringMatching(/^mailboxes reject or hide emails/)])
+    }
+    expect(ses.commandCalls(GetIdentityDkimAttributesCommand)).toEqual([])
+  })
+
+  it.each(['mail.example.org', 'gmail.example.org', 'outlook.org', 'live.fans', 'mygmail.com'])(
+    'takes %s for a domain of the own',
+    async (domain) => {
+      verified(domain, 'Success')
+      signing(domain)
+
+      const notes = await notesOf(
+        mailingFrom(`directory@${domain}`, records({ [`_dmarc.${domain}`]: [['v=DMARC1;p=none']] })),
+      )
+      expect(notes).toEqual([])
+    },
+  )
+
+  it.each([
+    ['has no signature', {}],
+    [
+      'waits for the records of its signature',
+      { 'mail.example.org': { DkimVerificationStatus: 'Pending', DkimTokens: ['token'] } },
+    ],
+    [
+      'has its signature switched off',
+      { 'mail.example.org': { DkimEnabled: false, DkimVerificationStatus: 'Success' } },
+    ],
+  ])('says what to do for a verified address whose domain %s', async (_, DkimAttributes: Record<string, object>) => {
+    verified(SENDER, 'Success')
+    ses.on(GetIdentityDkimAttributesCommand).resolves({ DkimAttributes: DkimAttributes as never })
+
+    expect(await notesOf(mailing)).toEqual([
+      expect.stringMatching(
+        /^mail\.example\.org does not sign emails \(DKIM\).*aws sesv2 .*--email-identity mail\.example\.org/,
+      ),
+    ])
+  })
+
+  it.each([
+    ['ENOTFOUND', {}],
+    ['ENODATA', {}],
+    ['ENOTFOUND', { '_dmarc.example.org': [['v=spf1 -all']], '_dmarc.mail.example.org': [['v=DMARC10']] }],
+  ])('gives the record of a domain without DMARC policy (%s, %o)', async (code, all: Record<string, string[][]>) => {
+    verified(SENDER, 'Success')
+
+    expect(await notesOf(mailingFrom(SENDER, records(all, code)))).toEqual([
+      expect.stringMatching(/TXT record _dmarc\.example\.org with the value v=DMARC1; p=none$/),
+    ])
+  })
+
+  it('stops nothing where DNS does not respond', async () => {
+    verified(SENDER, 'Success')
+
+    expect(await notesOf(mailingFrom(SENDER, records({}, 'ETIMEOUT')))).toEqual([
+      'the DMARC policy of mail.example.org cannot be read (ETIMEOUT)',
+    ])
   })
 
   it('reports the sandbox', async () => {
     verified(SENDER, 'Success')
     ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 })
 
-    expect(await checkMail(mailing)).toMatchObject([
-      { level: 'ok' },
-      { level: 'note', text: expect.stringContaining('sandbox') },
-    ])
+    expect(await notesOf(mailing)).toEqual([expect.stringContaining('sandbox')])
   })
 
   it('reports a missing adminEmail', async () => {
     verified(SENDER, 'Success')
 
-    const findings = await checkMail(context({ mailSender: SENDER }))
-
-    expect(findings).toMatchObject([{ level: 'ok' }, { level: 'note', text: expect.stringContaining('adminEmail') }])
+    expect(await notesOf({ ...context({ mailSender: SENDER }), ...DMARC })).toEqual([
+      expect.stringContaining('adminEmail'),
+    ])
   })
 
-  it('says which permission is missing', async () => {
-    ses.on(GetIdentityVerificationAttributesCommand).rejects(failure('AccessDenied'))
+  it.each([
+    [GetIdentityVerificationAttributesCommand, 'ses:GetIdentityVerificationAttributes'],
+    [GetIdentityDkimAttributesCommand, 'ses:GetIdentityDkimAttributes'],
+  ])('says which permission is missing', async (command, permission) => {
+    verified(SENDER, 'Success')
+    ses.on(command as typeof GetIdentityDkimAttributesCommand).rejects(failure('AccessDenied'))
 
-    expect((await checkMail(mailing))[0]?.text).toContain('ses:GetIdentityVerificationAttributes')
+    expect((await checkMail(mailing)).map(({ text }) => text).join()).toContain(permission)
   })
 })
 

@@ -373,22 +373,31 @@ describe('npm run deploy', () => {
     expect(deleted).toEqual(['/directory-test/origin-key/1'])
   })
 
-  it('prints at the end what is left to do about the alarms and the certificate', async () => {
-    const certificateArn = `arn:aws:acm:${REGION}:123456789012:certificate/1`
+  it('prints at the end what is left to do about the alarms', async () => {
     outputs = { ...OUTPUTS, 'directory-test-monitoring': { AlarmTopicArn: 'the-topic' } }
     sns
       .on(ListSubscriptionsByTopicCommand, { TopicArn: 'the-topic' })
       .resolves({ Subscriptions: [{ Endpoint: 'alarms@example.org', SubscriptionArn: 'PendingConfirmation' }] })
-    acm.on(DescribeCertificateCommand, { CertificateArn: certificateArn }).resolves({
-      Certificate: { Status: 'PENDING_VALIDATION' },
-    })
-    const own = { alarmEmail: 'alarms@example.org', domainName: 'api.example.org', certificateArn }
-    const options = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-    expect(await deployTest(...options)).toBe(0)
+    expect(await deployTest('-c', 'alarmEmail=alarms@example.org')).toBe(0)
     const [, after = ''] = printed.split('Next steps')
     expect(after).toMatch(/^note +alarms +alarms@example\.org receives none yet: follow the link/m)
-    expect(after).toMatch(/^note +certificate +PENDING_VALIDATION$/m)
+  })
+
+  it('changes nothing before the certificate of the domain is issued, and prints the record that it waits for', async () => {
+    const certificateArn = `arn:aws:acm:${REGION}:123456789012:certificate/1`
+    const [DomainName, Name, Value] = ['api.example.org', '_1.api.example.org.', '_2.acm-validations.aws.']
+    const validation = { DomainName, ResourceRecord: { Type: 'CNAME' as const, Name, Value } }
+    acm.on(DescribeCertificateCommand, { CertificateArn: certificateArn }).resolves({
+      Certificate: { DomainName, Status: 'PENDING_VALIDATION', DomainValidationOptions: [validation] },
+    })
+    const own = ['-c', `domainName=${DomainName}`, '-c', `certificateArn=${certificateArn}`]
+
+    for (const options of [own, [...own, '--check']]) expect(await deployTest(...options)).toBe(3)
+    expect(printed).toMatch(
+      /^missing certificate +PENDING_VALIDATION: create the CNAME record _1\.api\.example\.org\./m,
+    )
+    expect([commands, ssm.commandCalls(PutParameterCommand)]).toEqual([[], []])
   })
 
   it('rejects settings that do not exist', async () => {
