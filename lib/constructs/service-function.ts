@@ -2,6 +2,7 @@
 import type { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as LambdaFunction, Runtime, type Tracing } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -25,14 +26,14 @@ interface OwnProps extends ServiceFunctionProps {
   /** For asynchronous invocations. */
   retryAttempts?: number
   maxEventAge?: Duration
-  /** Receives the event when all attempts have failed. */
+  /** Receives what failed, with its event, when all attempts have failed. */
   deadLetterQueue?: IQueue
 }
 
 export function newServiceFunction(
   scope: Construct,
   { name, definition }: { name: string; definition: { summary: string } },
-  { namePrefix, ...props }: OwnProps,
+  { namePrefix, deadLetterQueue, ...props }: OwnProps,
 ): LambdaFunction {
   const shortName = name.replace(/^(jobs|triggers)\//, '').replace('/', '-')
   return new LambdaFunction(scope, 'Function', {
@@ -41,6 +42,8 @@ export function newServiceFunction(
     handler: `${name}.handler`,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
+    // Unlike a dead-letter queue of the function, it is told which function has failed, and why.
+    ...(deadLetterQueue ? { onFailure: new SqsDestination(deadLetterQueue) } : {}),
     ...props,
   })
 }

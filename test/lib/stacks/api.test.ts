@@ -497,11 +497,11 @@ describe('BackgroundStack', () => {
     }
   })
 
-  it('sends the event of a job or trigger that has failed permanently to the dead-letter queue, with its own role', () => {
+  it('reports a run of a job or trigger that has failed permanently to the dead-letter queue, with its own role', () => {
     for (const { name } of [...deployment.jobs, ...deployment.triggers]) {
       const send = statementsOf(background.roleOf(name)).find(({ Action }) => Action === 'sqs:SendMessage')
 
-      expect(background.functionOf(name).DeadLetterConfig, name).toEqual({ TargetArn: DEAD_LETTER_QUEUE })
+      expect(retriesOf(name).DestinationConfig, name).toEqual({ OnFailure: { Destination: DEAD_LETTER_QUEUE } })
       expect(send?.Resource, name).toEqual(DEAD_LETTER_QUEUE)
     }
   })
