@@ -22,7 +22,15 @@ export const handler = endpoint(
       409: 'It was reverted before, somebody has built on it, or actions of this type cannot be reverted; the message says which.',
     },
     auth: 'administrator',
-    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    access: [
+      'table:read',
+      'table:write',
+      'token-secret:read',
+      'pictures:read',
+      'pictures:list',
+      'pictures:write',
+      'pictures:delete',
+    ],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, created_at }, request) => {

@@ -17,7 +17,15 @@ export const handler = endpoint(
     response: z.object({ hidden: hiddenContentViewSchema }),
     errors: { 409: 'It is hidden already; the message says by whom.' },
     auth: 'administrator',
-    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    access: [
+      'table:read',
+      'table:write',
+      'token-secret:read',
+      'pictures:read',
+      'pictures:list',
+      'pictures:write',
+      'pictures:delete',
+    ],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ record_type, id: record_id }, request) => {

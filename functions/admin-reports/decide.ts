@@ -29,7 +29,15 @@ export const handler = endpoint(
     response: z.object({ report: reportViewSchema }),
     errors: { 409: 'The report was decided on, or the record is not there any more; the message says which.' },
     auth: 'administrator',
-    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    access: [
+      'table:read',
+      'table:write',
+      'token-secret:read',
+      'pictures:read',
+      'pictures:list',
+      'pictures:write',
+      'pictures:delete',
+    ],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, decision, message = null }, request) => {

@@ -24,7 +24,15 @@ export const handler = endpoint(
     response: z.object({ revert: revertSchema }),
     errors: { 409: 'The actions of this user are just being reverted.' },
     auth: 'super-administrator',
-    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    access: [
+      'table:read',
+      'table:write',
+      'token-secret:read',
+      'pictures:read',
+      'pictures:list',
+      'pictures:write',
+      'pictures:delete',
+    ],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, since }, request) => {

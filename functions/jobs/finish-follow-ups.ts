@@ -13,6 +13,7 @@ export const handler = job(
       'table:write-batches',
       'table:scan',
       'pictures:read',
+      'pictures:list',
       'pictures:write',
       'pictures:delete',
     ],

@@ -40,6 +40,8 @@ interface AlarmOptions {
   meaning: string
   /** How many periods in a row must exceed it. */
   periods?: number
+  /** Of a percentile: the state stays as it is while there are too few values for it. */
+  ignoresFewSamples?: boolean
 }
 
 const PERIOD = Duration.minutes(5)
@@ -77,6 +79,8 @@ export class Alarms extends Construct {
     this.#alarm('Latency', api.metricLatency({ statistic: 'p95', period: PERIOD }), {
       above: MAX_LATENCY_MS,
       periods: 3,
+      // That of a handful of requests is the slowest of them: a cold start.
+      ignoresFewSamples: true,
       meaning: 'For 15 minutes, one request in twenty took more than two seconds',
     })
     for (const kind of ['Read', 'Write'] as const) {
@@ -91,7 +95,7 @@ export class Alarms extends Construct {
       {
         above: 0,
         meaning:
-          'An asynchronous invocation or the start of a job failed; its event is in the dead-letter queue: see docs/operate.md',
+          'A job or trigger failed, or could not be started; its event is in the dead-letter queue: see docs/operate.md',
       },
     )
     for (const { definition } of jobs) {
@@ -111,7 +115,7 @@ export class Alarms extends Construct {
     if (settings.monthlyBudgetUsd > 0) addBudget(this, settings, this.topic)
   }
 
-  #alarm(id: string, metric: IMetric, { above, meaning, periods = 1 }: AlarmOptions): void {
+  #alarm(id: string, metric: IMetric, { above, meaning, periods = 1, ignoresFewSamples }: AlarmOptions): void {
     const alarm = new Alarm(this, id, {
       metric,
       alarmDescription: meaning,
@@ -120,6 +124,7 @@ export class Alarms extends Construct {
       evaluationPeriods: periods,
       // Without requests there are no values, and metrics that are 0 are not published.
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...(ignoresFewSamples ? { evaluateLowSampleCountPercentile: 'ignore' } : {}),
     })
     alarm.addAlarmAction(this.#action)
     alarm.addOkAction(this.#action)

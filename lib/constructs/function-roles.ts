@@ -58,6 +58,12 @@ const GRANTS: Record<Capability, Grant> = {
   'mail:send': sendMail,
   geocode,
   'pictures:read': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'GetObject'),
+  // For an object that is missing, S3 compares its key with the prefix of the condition.
+  'pictures:list': (_, { pictures }) => ({
+    actions: ['s3:ListBucket'],
+    resources: [pictures.bucketArn],
+    conditions: { StringLike: { 's3:prefix': `${PICTURES_PREFIX}*` } },
+  }),
   'pictures:write': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'PutObject'),
   'pictures:delete': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'DeleteObject'),
   'uploads:read': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'GetObject'),

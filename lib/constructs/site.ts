@@ -24,6 +24,7 @@ import {
   OriginRequestQueryStringBehavior,
   OriginSslPolicy,
   PriceClass,
+  type ResponseHeadersCorsBehavior,
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
   S3OriginAccessControl,
@@ -99,7 +100,7 @@ export class Site extends Construct {
       ...(webAclId ? { webAclId } : {}),
       defaultBehavior: {
         viewerProtocolPolicy,
-        responseHeadersPolicy: newApiHeadersPolicy(this, name),
+        responseHeadersPolicy: newApiHeadersPolicy(this, name, settings),
         origin: apiOrigin,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: newCachePolicy(this, name, settings),
@@ -179,26 +180,35 @@ const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
 }
 
-/** The functions set the CORS headers. */
-function newApiHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
+/**
+ * The functions set the CORS headers. API Gateway's own responses (413, 429, 503) have none, so that a page would be told
+ * of no status: CloudFront adds them where a response has not a single one.
+ */
+function newApiHeadersPolicy(scope: Construct, name: string, settings: Settings): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     responseHeadersPolicyName: `${name}-security`,
     securityHeadersBehavior: SECURITY_HEADERS,
+    corsBehavior: corsBehavior(settings, { accessControlAllowMethods: ['ALL'], originOverride: false }),
   })
 }
 
+type CorsChoices = Pick<ResponseHeadersCorsBehavior, 'accessControlAllowMethods' | 'originOverride'>
+
+function corsBehavior({ corsOrigins }: Settings, choices: CorsChoices): ResponseHeadersCorsBehavior {
+  return {
+    accessControlAllowOrigins: corsOrigins.split(/, */),
+    accessControlAllowHeaders: ['*'],
+    accessControlAllowCredentials: false,
+    ...choices,
+  }
+}
+
 /** The bucket's CORS headers depend on the origin, which is not in the cache key, so CloudFront sets them. */
-function newPictureHeadersPolicy(scope: Construct, name: string, { corsOrigins }: Settings): ResponseHeadersPolicy {
+function newPictureHeadersPolicy(scope: Construct, name: string, settings: Settings): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'PictureHeaders', {
     responseHeadersPolicyName: `${name}-pictures`,
     securityHeadersBehavior: SECURITY_HEADERS,
-    corsBehavior: {
-      accessControlAllowOrigins: corsOrigins.split(/, */),
-      accessControlAllowMethods: ['GET', 'HEAD'],
-      accessControlAllowHeaders: ['*'],
-      accessControlAllowCredentials: false,
-      originOverride: true,
-    },
+    corsBehavior: corsBehavior(settings, { accessControlAllowMethods: ['GET', 'HEAD'], originOverride: true }),
   })
 }
 

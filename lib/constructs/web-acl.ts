@@ -1,8 +1,11 @@
-// The web ACL of CloudFront: AWS's rules against common attacks, and rate limits per IP address.
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+// The web ACL of CloudFront: AWS's rules against common attacks, rate limits per IP address, and the log of what they
+// have blocked.
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { API_PREFIX } from '../../shared/http/routes.js'
-import type { Settings } from '../settings.js'
+import { deploymentName, type Settings } from '../settings.js'
 
 /** In five minutes; the functions' own limits for expensive requests are far lower. */
 export const MAX_REQUESTS_PER_ADDRESS = 1_500
@@ -12,10 +15,30 @@ export const WEB_ACL_WINDOW_SECONDS = 300
 const MAX_PROGRAM_REQUESTS = 180
 const MINUTE_SECONDS = 60
 
+/**
+ * Of https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html. They take the bytes of
+ * a picture and the words of a comment for attacks. API Gateway and the functions limit and check bodies themselves, and
+ * pages show no text of users as HTML.
+ */
+const BODY_RULES = [
+  'CrossSiteScripting_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'SizeRestrictions_BODY',
+]
+/** WAF accepts only log groups whose name begins so. */
+const LOGS_PREFIX = 'aws-waf-logs-'
+/** Kept out of the log, as the query string is: they hold tokens and email addresses. */
+const SECRET_HEADERS = ['authorization', 'cookie', 'x-api-token', 'x-user-email', 'x-user-token']
+
 /** The ARN of a new web ACL or of the one in the settings; undefined without one. */
-export function webAclArnOf(scope: Construct, { waf }: Settings): string | undefined {
-  if (waf === 'off') return undefined
-  return waf === 'on' ? newWebAcl(scope).attrArn : waf
+export function webAclArnOf(scope: Construct, settings: Settings): string | undefined {
+  const { waf } = settings
+  if (waf !== 'on') return waf === 'off' ? undefined : waf
+  const webAcl = newWebAcl(scope)
+  logBlocked(scope, settings, webAcl)
+  return webAcl.attrArn
 }
 
 const AS_SENT = [{ priority: 0, type: 'NONE' }]
@@ -78,13 +101,34 @@ function newWebAcl(scope: Construct): CfnWebACL {
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name: 'AWSManagedRulesCommonRuleSet',
-            // Pictures exceed its limit of 8 KB; API Gateway and the functions limit bodies themselves.
-            ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
+            ruleActionOverrides: BODY_RULES.map((name) => ({ name, actionToUse: { count: {} } })),
           },
         },
         visibilityConfig: visibility('common-attacks'),
       },
     ],
+  })
+}
+
+/** One line for each request that a rule has blocked, with the name of the rule. */
+function logBlocked(scope: Construct, settings: Settings, webAcl: CfnWebACL): void {
+  const { logGroupName: resourceName } = new LogGroup(scope, 'WebAclLogs', {
+    logGroupName: `${LOGS_PREFIX}${deploymentName(settings)}`,
+    retention: settings.logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  // WAF does not take the ARN of the construct, which ends in `:*`.
+  const arnFormat = ArnFormat.COLON_RESOURCE_NAME
+  new CfnLoggingConfiguration(scope, 'WebAclLogging', {
+    resourceArn: webAcl.attrArn,
+    logDestinationConfigs: [
+      Stack.of(scope).formatArn({ service: 'logs', resource: 'log-group', resourceName, arnFormat }),
+    ],
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+    },
+    redactedFields: [{ queryString: {} }, ...SECRET_HEADERS.map((Name) => ({ singleHeader: { Name } }))],
   })
 }
 

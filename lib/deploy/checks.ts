@@ -109,10 +109,37 @@ async function checkSandbox({ ses }: Clients): Promise<Finding[]> {
   return [note('mail', `SES is in the sandbox and only sends to verified addresses: ${fix}`)]
 }
 
-/** Resources that must be in a certain region. */
+/** Where Amazon Location geocodes: https://docs.aws.amazon.com/location/latest/developerguide/location-regions.html */
+const GEOCODER_REGIONS = [
+  'us-east-1',
+  'us-east-2',
+  'us-west-2',
+  'ca-central-1',
+  'sa-east-1',
+  'eu-central-1',
+  'eu-north-1',
+  'eu-south-2',
+  'eu-west-1',
+  'eu-west-2',
+  'ap-northeast-1',
+  'ap-south-1',
+  'ap-southeast-2',
+  'us-gov-west-1',
+]
+
+/** https://docs.aws.amazon.com/location/latest/developerguide/GrabMaps.html */
+const SOUTHEAST_ASIAN_GEOCODERS = ['ap-southeast-1', 'ap-southeast-5']
+
+/** Resources and services that must be, or are, in certain regions. */
 export function checkResourceRegions({ settings, region }: Pick<CheckContext, 'settings' | 'region'>): Finding[] {
-  const { waf, cloudFront, certificateArn } = settings
+  const { waf, cloudFront, certificateArn, geocoder } = settings
   const findings: Finding[] = []
+  if (geocoder === 'places' && SOUTHEAST_ASIAN_GEOCODERS.includes(region)) {
+    findings.push(note('geocoder', `Amazon Location looks up addresses of Southeast Asia alone in ${region}`))
+  } else if (geocoder === 'places' && !GEOCODER_REGIONS.includes(region)) {
+    const text = `Amazon Location looks up no addresses in ${region}: set geocoder to gazetteer, or deploy to one of ${GEOCODER_REGIONS.join(', ')}`
+    findings.push(missing('geocoder', text))
+  }
   if (waf === 'on' && region !== EDGE_REGION) {
     const text = `CloudFront only accepts web ACLs in ${EDGE_REGION}: deploy there, or create one there and set waf to its ARN`
     findings.push(missing('waf', text))

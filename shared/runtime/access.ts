@@ -14,6 +14,8 @@ export const CAPABILITIES = [
   'geocode',
   /** Also needed to sign links to pictures. */
   'pictures:read',
+  /** Needed to learn that a file is gone: to one that may not list, S3 answers 403 instead of 404. */
+  'pictures:list',
   'pictures:write',
   'pictures:delete',
   'uploads:read',

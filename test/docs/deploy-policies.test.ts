@@ -64,8 +64,12 @@ const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
     'ses:CreateConfigurationSet',
     'ses:DeleteConfigurationSet',
     'ses:GetConfigurationSet',
+    // The stacks have tags, which CloudFormation gives to all that can have them.
+    'ses:ListTagsForResource',
     'ses:PutConfigurationSetReputationOptions',
     'ses:PutConfigurationSetSendingOptions',
+    'ses:TagResource',
+    'ses:UntagResource',
   ],
   'AWS::SES::ConfigurationSetEventDestination': [
     'ses:CreateConfigurationSetEventDestination',

@@ -1,5 +1,6 @@
 // Pictures as clients add and fetch them, and what the service stores of them.
 import { readdir } from 'node:fs/promises'
+import type { Access } from '../../shared/runtime/access.js'
 import type { SignedInClient } from './signed-in-client.js'
 import type { Stack, StackResponse } from './stack.js'
 
@@ -31,4 +32,24 @@ export async function storedObjects(stack: Stack): Promise<string[]> {
 export async function orphanedObjects(): Promise<unknown[]> {
   const { queryAll } = await import('../../shared/table/query.js')
   return queryAll({ partition: 'ORPHANED_OBJECT', consistent: true })
+}
+
+/**
+ * Until the returned function is called, the bucket responds as S3 does to a function with this access: to one that may
+ * not list, what is missing is forbidden.
+ */
+export async function respondAsS3To(access: Access): Promise<() => void> {
+  const { bucketClient } = await import('../../shared/pictures/files/bucket.js')
+  bucketClient.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args)
+      } catch (error) {
+        if (access.includes('pictures:list') || (error as Error).name !== 'NoSuchKey') throw error
+        throw Object.assign(new Error('Access Denied'), { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } })
+      }
+    },
+    { step: 'initialize', name: 'respond-as-s3' },
+  )
+  return () => bucketClient.middlewareStack.remove('respond-as-s3')
 }

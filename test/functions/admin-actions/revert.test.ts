@@ -1,4 +1,5 @@
 // Administrators look through what users did, and revert it.
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
@@ -8,7 +9,7 @@ import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
-import { addPicture, download, storedObjects } from '../../support/pictures.js'
+import { addPicture, download, respondAsS3To, storedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -358,6 +359,22 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect([shown.status, shown.body.errors]).toEqual([200, undefined])
     expect(await actionsAt(place)).toHaveLength(1)
     expect((await download((await pictures())[0].url)).status).toBe(200)
+  })
+
+  it('hides a picture whose files are gone', async () => {
+    const { handler } = await import('../../../functions/admin-actions/revert.js')
+    const place = newPlace()
+    const { id } = (await addPicture(flipper, await jpegPhoto({ width: 42 }), place)).body.location_picture
+    const files = (await storedObjects(stack)).filter((path) => path.includes(`/pictures/${id}/`))
+    await Promise.all(files.map((path) => rm(path)))
+    const respondAsBefore = await respondAsS3To(handler.definition.access)
+
+    const { status, body } = await revert(await latestAt(place, 'new_picture'))
+    respondAsBefore()
+
+    expect(files).toHaveLength(2)
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect((await stack.get(`/locations/${place}/picture_details.json`)).body.pictures).toEqual([])
   })
 
   it('rejects an unknown action, and a time that is none', async () => {

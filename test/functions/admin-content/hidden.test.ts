@@ -1,4 +1,5 @@
 // Administrators hide conditions, scores and pictures, and show them again.
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
@@ -8,7 +9,7 @@ import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
-import { addPicture, download, orphanedObjects, storedObjects } from '../../support/pictures.js'
+import { addPicture, download, orphanedObjects, respondAsS3To, storedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -246,6 +247,26 @@ describe('hiding', () => {
     const { body } = await stack.get(`/location_picture_xrefs/${added.id}.json`)
     expect((await download(body.location_picture.url)).status).toBe(200)
     expect(await storedObjects(stack)).toHaveLength(files)
+  })
+
+  it.each([
+    ['both files', /jpg$/, 41],
+    ['one file', /\/240\.jpg$/, 43],
+  ])('hides a picture that has lost %s, and shows it again', async (_, gone, width) => {
+    const { handler } = await import('../../../functions/admin-content/hide.js')
+    const { id } = (await addPicture(flipper, await jpegPhoto({ width }), 102)).body.location_picture
+    const files = (await storedObjects(stack)).filter((path) => path.includes(`/pictures/${id}/`) && gone.test(path))
+    await Promise.all(files.map((path) => rm(path)))
+    const respondAsBefore = await respondAsS3To(handler.definition.access)
+
+    const { status, body } = await hide('location_picture_xref', id)
+    respondAsBefore()
+
+    expect(files.length).toBeGreaterThan(0)
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect((await stack.get(`/location_picture_xrefs/${id}.json`)).status).toBe(404)
+    expect((await show('location_picture_xref', id)).status).toBe(200)
+    expect((await stack.get(`/location_picture_xrefs/${id}.json`)).status).toBe(200)
   })
 
   it('is done by the administrators of the region, who alone see what is hidden', async () => {

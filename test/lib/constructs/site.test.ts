@@ -147,8 +147,17 @@ describe('the site', () => {
           ReferrerPolicy: Match.objectLike({ Override: false }),
           ContentSecurityPolicy: Match.absent(),
         },
-        CorsConfig: Match.absent(),
       },
+    })
+  })
+
+  it('lets pages read the responses of API Gateway itself, and leaves the CORS headers of the functions alone', () => {
+    expect(corsOfApi(plain)).toEqual({
+      AccessControlAllowCredentials: false,
+      AccessControlAllowHeaders: { Items: ['*'] },
+      AccessControlAllowMethods: { Items: ['ALL'] },
+      AccessControlAllowOrigins: { Items: ['*'] },
+      OriginOverride: false,
     })
   })
 
@@ -294,6 +303,50 @@ describe('a deployment with everything', () => {
     expect(reserved.map(({ Properties }) => Properties.MemorySize)).toEqual([3008, 3008])
   })
 
+  it('lets pages of the settings alone read responses of API Gateway', () => {
+    expect(corsOfApi(template)).toMatchObject({ AccessControlAllowOrigins: { Items: ['https://example.org'] } })
+  })
+
+  it('blocks nobody for the body of a request, such as a picture, and counts what the rules find in it', () => {
+    const [webAcl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
+    const group = webAcl?.Properties.Rules.find(({ Name }: { Name: string }) => Name === 'common-attacks')
+    const { RuleActionOverrides } = group.Statement.ManagedRuleGroupStatement
+
+    // All of the group that look at bodies.
+    expect(RuleActionOverrides.map(({ Name }: { Name: string }) => Name).sort()).toEqual([
+      'CrossSiteScripting_BODY',
+      'EC2MetaDataSSRF_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'SizeRestrictions_BODY',
+    ])
+    for (const { ActionToUse } of RuleActionOverrides) expect(ActionToUse).toEqual({ Count: {} })
+  })
+
+  it('logs what the web ACL blocks, without tokens and email addresses', () => {
+    const [[webAclId = ''] = []] = Object.entries(template.findResources('AWS::WAFv2::WebACL'))
+    const [[logGroupId = '', logGroup] = []] = Object.entries(
+      template.findResources('AWS::Logs::LogGroup', { Properties: { LogGroupName: 'aws-waf-logs-directory-prod' } }),
+    )
+    const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'))
+    const { ResourceArn, LogDestinationConfigs, LoggingFilter, RedactedFields } = logging?.Properties ?? {}
+
+    expect(ResourceArn).toEqual({ 'Fn::GetAtt': [webAclId, 'Arn'] })
+    expect(logGroup?.Properties.RetentionInDays).toBe(30)
+    // Without the `:*` of the group's own ARN.
+    expect(LogDestinationConfigs).toEqual([{ 'Fn::Join': ['', expect.arrayContaining([{ Ref: logGroupId }])] }])
+    expect(LogDestinationConfigs[0]['Fn::Join'][1].at(-1)).toEqual({ Ref: logGroupId })
+    expect(LoggingFilter).toEqual({
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+    })
+    expect(RedactedFields).toContainEqual({ QueryString: {} })
+    const headers = RedactedFields.flatMap(
+      ({ SingleHeader }: { SingleHeader?: { Name: string } }) => SingleHeader?.Name ?? [],
+    )
+    for (const name of [...CREDENTIAL_HEADERS, 'X-Api-Token', 'Cookie']) expect(headers).toContain(name.toLowerCase())
+  })
+
   it('caches responses separately per origin unless all may call', () => {
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
@@ -341,6 +394,15 @@ describe('a deployment with everything', () => {
     })
     monitoring.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'alarms@example.org' })
     monitoring.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
+  })
+
+  it('takes the percentile of a handful of requests for nothing', () => {
+    const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
+    const ofPercentiles = alarms.filter(({ ExtendedStatistic }) => ExtendedStatistic)
+
+    expect(ofPercentiles.map(({ MetricName }) => MetricName)).toEqual(['Latency'])
+    for (const alarm of alarms)
+      expect(alarm.EvaluateLowSampleCountPercentile).toBe(ofPercentiles.includes(alarm) ? 'ignore' : undefined)
   })
 
   it('has an alarm for throttled reads and writes of the table and of each index', () => {
@@ -430,6 +492,13 @@ describe('a deployment with everything', () => {
     return table?.Properties.GlobalSecondaryIndexes.map(({ IndexName }: { IndexName: string }) => IndexName)
   }
 })
+
+/** What CloudFront adds to responses of the API. */
+function corsOfApi(template: Template): object {
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+  const { Ref } = distribution?.Properties.DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId ?? {}
+  return template.toJSON().Resources[Ref].Properties.ResponseHeadersPolicyConfig.CorsConfig
+}
 
 /** Of which parts of the table there is a metric. */
 function partsWith(metricName: string, metrics: ReturnType<typeof shownMetrics>): string[] {

@@ -347,6 +347,27 @@ describe('checkResourceRegions', () => {
   })
 })
 
+describe('checkResourceRegions of the geocoder', () => {
+  const check = (region: string, geocoder = 'places') => checkResourceRegions({ ...context({ geocoder }), region })
+
+  it.each(['eu-west-3', 'eu-south-1', 'us-west-1', 'ap-east-1', 'af-south-1'])(
+    'rejects Amazon Location in %s, which does not have it',
+    (region) => {
+      expect(check(region)).toMatchObject([{ level: 'missing', subject: 'geocoder' }])
+      expect(check(region)[0]?.text).toMatch(new RegExp(`in ${region}: set geocoder to gazetteer`))
+      expect(check(region, 'gazetteer')).toEqual([])
+    },
+  )
+
+  it.each(['us-east-1', 'eu-central-1', 'ap-southeast-2', 'sa-east-1'])('accepts it in %s', (region) => {
+    expect(check(region)).toEqual([])
+  })
+
+  it.each(['ap-southeast-1', 'ap-southeast-5'])('says what it knows in %s', (region) => {
+    expect(check(region)).toMatchObject([{ level: 'note', text: expect.stringContaining('Southeast Asia') }])
+  })
+})
+
 describe('checkStacks', () => {
   const inStatus = (StackStatus: string) =>
     cloudFormation.on(DescribeStacksCommand).resolves({

@@ -30,6 +30,7 @@ const ACTIONS: Record<Capability, string[]> = {
   'mail:send': ['ses:SendRawEmail'],
   geocode: ['geo-places:Geocode'],
   'pictures:read': ['s3:GetObject'],
+  'pictures:list': ['s3:ListBucket'],
   'pictures:write': ['s3:PutObject'],
   'pictures:delete': ['s3:DeleteObject'],
   'uploads:read': ['s3:GetObject'],
@@ -104,6 +105,24 @@ describe('the functions of all stacks', () => {
       's3:DeleteObjectVersion uploads',
       's3:GetObject uploads',
       's3:PutObject pictures',
+    ])
+  })
+
+  it('lets the functions that move the files of pictures learn which are gone, and list nothing else', () => {
+    const listing = all().flatMap(({ name }) => {
+      const statement = statementsOf(stackOf(name).roleOf(name)).find(({ Action }) => Action === 's3:ListBucket')
+      if (!statement) return []
+      expect(statement.Condition, name).toEqual({ StringLike: { 's3:prefix': 'pictures/*' } })
+      expect(statement.Resource, name).toEqual({ 'Fn::ImportValue': expect.stringContaining('Pictures') })
+      return [name]
+    })
+
+    expect(listing.sort()).toEqual([
+      'admin-actions/revert',
+      'admin-content/hide',
+      'admin-reports/decide',
+      'admin-users/revert',
+      'jobs/finish-follow-ups',
     ])
   })
 
