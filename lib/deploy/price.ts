@@ -43,10 +43,21 @@ const PICTURE_FILES = 3
 const PICTURE_BYTES = 300_000
 /** Estimated, of 1 GB; Lambda bills the start of an instance like the request. */
 const COLD_START_MS = 400
+/**
+ * Estimated: twice the 1.6 s of CPU time that the first HEIC of 12 megapixels takes on an x86 core, loading the codec
+ * included (a JPEG 1.1 s; each further one 1.0 and 0.4 s), then the start of an instance, the bucket and the table.
+ */
+const DECODING_MS = 4_300
+/** https://aws.amazon.com/route53/pricing/: queries for names that lead to CloudFront and API Gateway are free. */
+const HOSTED_ZONE_MONTH = 0.5
+/** https://aws.amazon.com/cloudwatch/pricing/: of a month of which each hour has values. */
+const CUSTOM_METRIC_MONTH = 0.3
 /** https://aws.amazon.com/cloudwatch/pricing/: ten metrics with alarms are free. */
 const ALARM_METRIC_MONTH = 0.1
 export const ALARM_METRICS = 16
 const FREE_ALARM_METRICS = 10
+/** Counted in the functions' log, for the alarms. */
+const LOG_METRICS = 1
 /** https://aws.amazon.com/xray/pricing/ */
 const TRACE = 5 / 1e6
 
@@ -88,7 +99,7 @@ export const WORKLOADS: readonly Workload[] = [
 
 /** The price of a month without requests. @param tableGb - of the table and its indexes. */
 export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: number): Price[] {
-  const { waf, functionMemoryMb, backupRetentionDays } = settings
+  const { waf, functionMemoryMb, backupRetentionDays, hostedZoneId } = settings
   const runs = sum(jobs.map(({ definition }) => SECONDS_PER_MONTH / periodSeconds(definition)))
   const run =
     SCHEDULED_START +
@@ -118,14 +129,26 @@ export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: nu
           },
         ]),
     ...(waf === 'on' ? [{ what: 'web ACL', usd: WEB_ACL_MONTH + WEB_ACL_RULES * WEB_ACL_RULE_MONTH }] : []),
+    ...(hostedZoneId === '' ? [] : [{ what: 'hosted zone of the domain', usd: HOSTED_ZONE_MONTH }]),
+    customMetrics(settings, jobs),
   ]
 }
 
+/** Jobs publish no metric that is 0, and CloudWatch charges for hours with values alone. */
+function customMetrics({ alarmEmail }: Settings, jobs: readonly Job[]): Price {
+  const ofJobs = jobs.flatMap(({ definition }) => definition.metrics ?? []).length
+  const count = ofJobs + (alarmEmail === '' ? 0 : LOG_METRICS)
+  const most = (count * CUSTOM_METRIC_MONTH).toFixed(2)
+  return { what: `${count} custom metrics: nothing while they are 0, up to ${most} in a busy month`, usd: 0 }
+}
+
 /** What is too rare, or too dependent on the directory, to be part of the other prices. */
-export function thousandPrices({ geocoder, functionMemoryMb }: Settings): Price[] {
+export function thousandPrices({ geocoder, functionMemoryMb, pictureFunctionMemoryMb }: Settings): Price[] {
   const coldStart = (COLD_START_MS / 1000) * (functionMemoryMb / 1024) * LAMBDA_GB_SECOND
+  const decoding = (DECODING_MS / 1000) * (pictureFunctionMemoryMb / 1024) * LAMBDA_GB_SECOND
   return [
     { what: 'emails', usd: 1000 * EMAIL },
+    { what: 'pictures decoded', usd: 1000 * decoding },
     { what: 'pictures added, each in two sizes', usd: 1000 * PICTURE_FILES * S3_PUT },
     { what: 'pictures kept for a month', usd: ((1000 * PICTURE_BYTES) / BYTES_PER_GB) * PICTURE_GB_MONTH },
     { what: 'cold starts', usd: 1000 * coldStart },

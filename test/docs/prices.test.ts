@@ -65,13 +65,30 @@ describe('the prices in docs/deploy.md', () => {
       thousandPrices({ ...settings, geocoder: 'places' }).map(({ what, usd: amount }) => [what, amount]),
     )
     const [emails, coldStarts] = [prices.get('emails'), prices.get('cold starts')]
+    const [decoded, storage] = [prices.get('pictures decoded'), prices.get('pictures kept for a month')]
     const [sought, kept] = [
       'addresses looked up by Amazon Location',
       'addresses of suggestions, whose point is kept',
     ].map((what) => prices.get(what))
 
     expect(priceOf('a thousand emails; cold starts')).toContain(`${usd(emails)}; ${usd(coldStarts)}`)
+    expect(priceOf('a thousand pictures decoded')).toContain(`${usd(decoded)}; ${usd(storage)}`)
     expect(priceOf('a thousand addresses')).toContain(`${usd(sought)}; ${usd(kept)}`)
+  })
+})
+
+describe('what is added by settings', () => {
+  const total = (own: Record<string, string>) =>
+    idlePrices(settingsWith(own), [], 0).reduce((sum, one) => sum + one.usd, 0)
+
+  it('has the hosted zone, and the most that custom metrics cost', async () => {
+    const { jobs } = await loadFunctions()
+    const domain = { domainName: 'api.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
+    const metrics = idlePrices(settings, jobs, 0).find(({ what }) => what.includes('custom metrics'))?.what
+    const [, count, most] = /^(\d+) .* up to (\S+) /.exec(metrics ?? '') ?? []
+
+    expect(priceOf('a domain in Route 53')).toMatch(new RegExp(`^${usd(total({ ...domain, hostedZoneId: 'Z1' }))} `))
+    expect(priceOf('custom metrics')).toMatch(new RegExp(`^up to ${most} for ${count}\\b`))
   })
 })
 

@@ -45,6 +45,26 @@ describe('idlePrices', () => {
     expect(total(idlePrices(settings({ waf: 'on' }), [], 0))).toBeCloseTo(8, 6)
   })
 
+  it('adds the hosted zone of the domain', () => {
+    const domain = { domainName: 'api.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
+
+    expect(total(idlePrices(settings(domain), [], 0))).toBe(0)
+    expect(total(idlePrices(settings({ ...domain, hostedZoneId: 'Z1' }), [], 0))).toBeCloseTo(0.5, 6)
+  })
+
+  it('says what the metrics of jobs and of the log cost at most, each 0.30', async () => {
+    const { jobs } = await loadFunctions()
+    const metrics = jobs.flatMap(({ definition }) => definition.metrics ?? []).length
+    const most = (own: Record<string, unknown>) =>
+      idlePrices(settings(own), jobs, 0)
+        .map(({ what }) => /^(\d+) custom metrics: .* up to (\S+) /.exec(what)?.slice(1).map(Number))
+        .find((found) => found)
+
+    expect(metrics).toBeGreaterThan(2)
+    expect(most({})).toEqual([metrics, Number((metrics * 0.3).toFixed(2))])
+    expect(most({ alarmEmail: 'a@example.org' })).toEqual([metrics + 1, Number(((metrics + 1) * 0.3).toFixed(2))])
+  })
+
   it('is less than half a dollar per month with the default settings', async () => {
     const { jobs } = await loadFunctions()
 
@@ -87,6 +107,21 @@ describe('thousandPrices', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('the price of decoding pictures', () => {
+  const price = (own: Record<string, unknown> = {}) =>
+    thousandPrices(settings(own)).find(({ what }) => what === 'pictures decoded')?.usd ?? 0
+
+  it('is that of seconds with much memory, and more than storing them', () => {
+    // Of 3,008 MB.
+    expect(price()).toBeCloseTo(1000 * 4.3 * (3008 / 1024) * 0.0000133334, 6)
+    expect(price()).toBeGreaterThan(0.1)
+  })
+
+  it('follows the memory of the functions', () => {
+    expect(price({ pictureFunctionMemoryMb: 6016 })).toBeCloseTo(2 * price(), 6)
   })
 })
 
