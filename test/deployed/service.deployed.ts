@@ -258,7 +258,7 @@ describe('a deployment', () => {
     expect((await expectStatus(200, otherApi.get('/regions.json'))).regions).toEqual([])
   })
 
-  it('lets nobody miss a job that throws: its event ends in the queue that has an alarm', async () => {
+  it('reports a job that throws to the queue that has an alarm', async () => {
     const { DeadLetterQueueUrl = '' } = await outputsOf(OTHER_STAGE)
     expect(await messagesIn(DeadLetterQueueUrl)).toEqual([])
 
@@ -268,7 +268,9 @@ describe('a deployment', () => {
       () => messagesIn(DeadLetterQueueUrl),
       (found) => found.length > 0,
     )
-    expect(message).toContain('broken')
+    const { requestContext, responsePayload } = JSON.parse(message ?? '')
+    expect(requestContext.functionArn).toContain(BROKEN_JOB)
+    expect(responsePayload.errorMessage).toBe('broken')
   })
 
   it('keeps the email that SES rejected, and sends it once SES takes it', async () => {
