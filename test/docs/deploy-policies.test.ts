@@ -60,6 +60,14 @@ const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
     'kms:GenerateDataKey',
     'kms:RetireGrant',
   ],
+  // https://docs.aws.amazon.com/waf/latest/developerguide/logging-cw-logs.html
+  'AWS::WAFv2::LoggingConfiguration': [
+    'logs:CreateLogDelivery',
+    'logs:DeleteLogDelivery',
+    'logs:DescribeLogGroups',
+    'logs:DescribeResourcePolicies',
+    'logs:PutResourcePolicy',
+  ],
   'AWS::SES::ConfigurationSet': [
     'ses:CreateConfigurationSet',
     'ses:DeleteConfigurationSet',
