@@ -307,18 +307,19 @@ describe('a deployment with everything', () => {
     expect(corsOfApi(template)).toMatchObject({ AccessControlAllowOrigins: { Items: ['https://example.org'] } })
   })
 
-  it('blocks nobody for the body of a request, such as a picture, and counts what the rules find in it', () => {
+  it('blocks nobody for a body, such as a picture, or a long list of ids, and counts what the rules find in them', () => {
     const [webAcl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
     const group = webAcl?.Properties.Rules.find(({ Name }: { Name: string }) => Name === 'common-attacks')
     const { RuleActionOverrides } = group.Statement.ManagedRuleGroupStatement
 
-    // All of the group that look at bodies.
+    // All of the group that look at bodies, and that for the length of queries.
     expect(RuleActionOverrides.map(({ Name }: { Name: string }) => Name).sort()).toEqual([
       'CrossSiteScripting_BODY',
       'EC2MetaDataSSRF_BODY',
       'GenericLFI_BODY',
       'GenericRFI_BODY',
       'SizeRestrictions_BODY',
+      'SizeRestrictions_QUERYSTRING',
     ])
     for (const { ActionToUse } of RuleActionOverrides) expect(ActionToUse).toEqual({ Count: {} })
   })
