@@ -1,6 +1,6 @@
 // Daily copies of the table and the pictures in AWS Backup, in a vault that outlives both. The table's continuous
 // backup reaches back 35 days only, and ends with the table.
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Aws, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { CfnBackupPlan, CfnBackupSelection, CfnBackupVault } from 'aws-cdk-lib/aws-backup'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -8,6 +8,7 @@ import { Construct } from 'constructs'
 export interface BackupPlanProps {
   /** The ARNs of what is copied. */
   resources: string[]
+  /** 0: nothing is copied any more. */
   backupRetentionDays: number
 }
 
@@ -17,18 +18,26 @@ const MANAGED_POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'A
 const SCHEDULE = 'cron(0 5 * * ? *)'
 
 export class BackupPlan extends Construct {
+  readonly vault: CfnBackupVault
+
   constructor(scope: Construct, id: string, { resources, backupRetentionDays }: BackupPlanProps) {
     super(scope, id)
-    const vault = new CfnBackupVault(this, 'Vault', { backupVaultName: `${Stack.of(this).stackName}-backups` })
-    // A vault with copies cannot be deleted.
-    vault.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    const { stackName } = Stack.of(this)
+    // In the template without copies, too: a vault that has some cannot be deleted, and none of its name be made again.
+    // A stack that is created again gets another one.
+    this.vault = new CfnBackupVault(this, 'Vault', { backupVaultName: `${stackName}-backups-${stackDigest()}` })
+    this.vault.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    if (backupRetentionDays > 0) this.#copyDaily(resources, backupRetentionDays)
+  }
+
+  #copyDaily(resources: string[], backupRetentionDays: number): void {
     const plan = new CfnBackupPlan(this, 'Plan', {
       backupPlan: {
         backupPlanName: Stack.of(this).stackName,
         backupPlanRule: [
           {
             ruleName: 'daily',
-            targetBackupVault: vault.ref,
+            targetBackupVault: this.vault.ref,
             scheduleExpression: SCHEDULE,
             lifecycle: { deleteAfterDays: backupRetentionDays },
           },
@@ -55,4 +64,10 @@ export class BackupPlan extends Construct {
       },
     })
   }
+}
+
+/** The first digits of the UUID that the ARN of a stack ends with: others for each stack that ever had its name. */
+function stackDigest(): string {
+  const uuid = Fn.select(2, Fn.split('/', Aws.STACK_ID))
+  return Fn.select(0, Fn.split('-', uuid))
 }

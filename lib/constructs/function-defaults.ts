@@ -1,4 +1,5 @@
 // What the functions of a stack have in common: roles, log, environment, memory.
+import { Aws } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { type Code, Tracing } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -8,7 +9,7 @@ import type { Construct } from 'constructs'
 import type { Access } from '../../shared/runtime/access.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data.js'
-import { tokenSecretParameter } from '../stacks/names.js'
+import { rolePath, tokenSecretParameter } from '../stacks/names.js'
 import { FunctionCodes } from './function-codes.js'
 import { FunctionRoles } from './function-roles.js'
 import type { ServiceFunctionProps } from './service-function.js'
@@ -23,8 +24,8 @@ export interface SharedByFunctions {
   logGroup: LogGroup
   /** Receives the events of failed asynchronous invocations and of jobs that could not be started. */
   deadLetterQueue: IQueue
-  /** Of CloudFront; undefined without it. */
-  siteUrl: string | undefined
+  /** Of CloudFront, for the stack of the scope; blank without it. */
+  siteUrlIn: (scope: Construct) => string
 }
 
 interface Definition {
@@ -45,7 +46,7 @@ export class FunctionDefaults {
     this.#settings = settings
     this.#logGroup = logGroup
     this.#codes = new FunctionCodes(codeOf)
-    this.#environment = { ...environmentOf(shared), ...ownEnvironment }
+    this.#environment = { ...environmentOf(shared, shared.siteUrlIn(scope)), ...ownEnvironment }
     this.#roles = new FunctionRoles(scope, 'Roles', {
       table,
       pictures,
@@ -55,6 +56,7 @@ export class FunctionDefaults {
       logGroup,
       deadLetterQueue,
       isTraced: settings.xray === 'on',
+      path: rolePath(settings, Aws.REGION),
     })
   }
 
@@ -78,7 +80,7 @@ export class FunctionDefaults {
   }
 }
 
-function environmentOf({ settings, table, pictures, siteUrl = '' }: SharedByFunctions): Record<string, string> {
+function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl: string): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
     // Blank: the region's own endpoints. SAM local can only override variables that the template has.

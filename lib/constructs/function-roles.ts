@@ -1,5 +1,8 @@
-// The roles of the functions: one per distinct set of capabilities, with one statement per capability.
-import { Stack, Validations } from 'aws-cdk-lib'
+// The roles of the functions: one per distinct set of capabilities, with one statement per capability. A published
+// version keeps its role, so a role never changes and outlives its place in the template: what it would allow otherwise is
+// another role, and the deploy command deletes those that no version names any more (lib/deploy/roles.ts).
+import { createHash } from 'node:crypto'
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import {
   type IRole,
   PolicyDocument,
@@ -31,7 +34,12 @@ export interface FunctionRolesProps {
   deadLetterQueue: IQueue
   /** By X-Ray. */
   isTraced: boolean
+  /** Of the roles in IAM. */
+  path: string
 }
+
+/** 40 bits: enough to tell some policies from each other. */
+const DIGEST_LENGTH = 10
 
 const SES_RESOURCES = ['identity', 'configuration-set']
 
@@ -112,11 +120,13 @@ export class FunctionRoles extends Construct {
       ...statementOf('Traces', writeTraces),
       ...capabilities.flatMap((capability) => statementOf(sidOf(capability), GRANTS[capability])),
     ]
-    const role = new Role(this, name, {
+    const role = new Role(this, `${name} ${this.#digestOf(statements)}`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Functions with access: ${name}`,
+      path: this.#props.path,
       inlinePolicies: { access: new PolicyDocument({ statements }) },
     })
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources to name',
@@ -134,6 +144,12 @@ export class FunctionRoles extends Construct {
       })
     }
     return role.withoutPolicyUpdates()
+  }
+
+  /** Of what a role allows. */
+  #digestOf(statements: readonly PolicyStatement[]): string {
+    const allowed = Stack.of(this).resolve(statements.map((statement) => statement.toStatementJson()))
+    return createHash('sha256').update(JSON.stringify(allowed)).digest('hex').slice(0, DIGEST_LENGTH)
   }
 }
 

@@ -1,6 +1,7 @@
 // What the endpoints of several stacks have in common: one HTTP API routes to all of them.
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
 import type { Settings } from '../settings.js'
 
@@ -8,8 +9,8 @@ export interface RoutedEndpoints {
   api: HttpApi
   /** With which API Gateway invokes the functions. */
   invokeRole: IRole
-  /** Of the functions of endpoints alone. */
-  environment: Readonly<Record<string, string>>
+  /** Of the functions of endpoints alone, in the stack of the scope. */
+  environmentIn: (scope: Construct) => Readonly<Record<string, string>>
 }
 
 /**

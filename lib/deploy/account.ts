@@ -1,7 +1,9 @@
 // The AWS clients of the commands, with short timeouts: a command should report a problem instead of waiting.
 import { ACMClient } from '@aws-sdk/client-acm'
+import { ApiGatewayV2Client } from '@aws-sdk/client-apigatewayv2'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { IAMClient } from '@aws-sdk/client-iam'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
@@ -12,8 +14,8 @@ import { STSClient } from '@aws-sdk/client-sts'
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** Lambda throttles calls that change functions, and a deployment makes hundreds of them. */
-const LAMBDA_ATTEMPTS = 10
+/** These throttle calls that change something, of which a deployment makes up to hundreds. */
+const MANY_ATTEMPTS = 10
 
 const CLIENT_OPTIONS = {
   maxAttempts: 2,
@@ -34,7 +36,9 @@ export function newClients(region: string) {
     ses: new SESClient(options),
     sns: new SNSClient(options),
     s3: new S3Client(options),
-    lambda: new LambdaClient({ ...options, maxAttempts: LAMBDA_ATTEMPTS }),
+    lambda: new LambdaClient({ ...options, maxAttempts: MANY_ATTEMPTS }),
+    iam: new IAMClient({ ...options, maxAttempts: MANY_ATTEMPTS }),
+    apiGateway: new ApiGatewayV2Client({ ...options, maxAttempts: MANY_ATTEMPTS }),
     dynamodb: new DynamoDBClient(options),
     cloudFormation: new CloudFormationClient(options),
     /** @param ofRegion - that of the certificate. */

@@ -3,6 +3,7 @@ import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
 import type { Clients } from './account.js'
 import { messageOf, nameOf } from './aws-errors.js'
@@ -177,6 +178,23 @@ export async function checkConcurrency({ clients, settings }: CheckContext): Pro
   }
 }
 
+/** Of an HTTP API. AWS raises the first on request, the second never. */
+const MAX_ROUTES = 300
+const MAX_INTEGRATIONS = 300
+
+/** How many routes and integrations API Gateway leaves for endpoints to come. */
+export function checkRoutes(endpoints: readonly Pick<Endpoint, 'routes'>[]): Finding {
+  const routes = endpoints.flatMap((endpoint) => endpoint.routes).length
+  const integrations = endpoints.length
+  const text = [
+    `${routes} of ${MAX_ROUTES} routes (${MAX_ROUTES - routes} left)`,
+    `${integrations} of ${MAX_INTEGRATIONS} integrations (${MAX_INTEGRATIONS - integrations} left)`,
+  ].join(', ')
+  if (integrations > MAX_INTEGRATIONS) return missing('routes', `${text}, which AWS does not raise`)
+  if (routes > MAX_ROUTES) return note('routes', `${text}: ask Service Quotas for more "Routes per API"`)
+  return ok('routes', text)
+}
+
 /** Without credentials or a region, only the checks that need neither. */
 export async function checkAll(
   settings: Settings,
@@ -197,5 +215,6 @@ export async function checkAll(
     checkStacks(context),
     checkIndexes(context),
   ])
-  return { findings: [...found, ...remote.flat()], accountId }
+  const { endpoints } = await loadFunctions()
+  return { findings: [...found, ...remote.flat(), checkRoutes(endpoints)], accountId }
 }

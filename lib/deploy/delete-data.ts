@@ -18,7 +18,12 @@ import type { Clients } from './account.js'
 import { isMissingStack, nameOf } from './aws-errors.js'
 import { deleteParameters, listParameters } from './parameters.js'
 
-const retainedSchema = z.object({ tables: z.array(z.string()), buckets: z.array(z.string()) })
+const retainedSchema = z.object({
+  tables: z.array(z.string()),
+  buckets: z.array(z.string()),
+  /** Of AWS Backup, which deletes none with copies: they outlive the deployment. */
+  vaults: z.array(z.string()).default([]),
+})
 type Retained = z.output<typeof retainedSchema>
 
 /** What a deployment leaves behind, or an interrupted removal has not deleted. */
@@ -38,6 +43,7 @@ export async function listRetainedResources(clients: Clients, settings: Settings
   return {
     tables: merge('tables'),
     buckets: merge('buckets'),
+    vaults: merge('vaults'),
     parameters: await listParameters(clients, parameterPath(settings)),
   }
 }
@@ -46,9 +52,9 @@ export async function listRetainedResources(clients: Clients, settings: Settings
 export async function recordRetainedResources(
   { ssm }: Clients,
   settings: Settings,
-  { tables, buckets }: RetainedResources,
+  { tables, buckets, vaults }: RetainedResources,
 ): Promise<void> {
-  const Value = JSON.stringify({ tables, buckets })
+  const Value = JSON.stringify({ tables, buckets, vaults })
   await ssm.send(new PutParameterCommand({ Name: recordName(settings), Type: 'String', Value, Overwrite: true }))
 }
 
@@ -78,7 +84,7 @@ async function readRecord({ ssm }: Clients, settings: Settings): Promise<Retaine
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name: recordName(settings) }))
     return retainedSchema.parse(JSON.parse(Parameter?.Value ?? ''))
   } catch (error) {
-    if (nameOf(error) === 'ParameterNotFound') return { tables: [], buckets: [] }
+    if (nameOf(error) === 'ParameterNotFound') return { tables: [], buckets: [], vaults: [] }
     throw error
   }
 }
@@ -94,7 +100,11 @@ async function resourcesOfStack({ cloudFormation }: Clients, stack: string): Pro
     StackResources.flatMap(({ ResourceType, PhysicalResourceId }) =>
       ResourceType === type && PhysicalResourceId ? [PhysicalResourceId] : [],
     )
-  return { tables: ofType('AWS::DynamoDB::GlobalTable'), buckets: ofType('AWS::S3::Bucket') }
+  return {
+    tables: ofType('AWS::DynamoDB::GlobalTable'),
+    buckets: ofType('AWS::S3::Bucket'),
+    vaults: ofType('AWS::Backup::BackupVault'),
+  }
 }
 
 async function deleteTable({ dynamodb }: Clients, TableName: string, pollMs: number): Promise<void> {

@@ -21,10 +21,12 @@ import { checkAll } from './checks.js'
 import { checkDeployed } from './deployed-checks.js'
 import { uploadExplorerFiles } from './explorer-files.js'
 import { explainFailure } from './failures.js'
-import { formatFindings } from './findings.js'
+import { type Finding, formatFindings } from './findings.js'
 import { DEPLOY_HELP, type DeployOptions, DIFF_HELP, parseDeployOptions, parseDiffOptions } from './options.js'
 import { deleteUnusedOriginKeys, makeParameters } from './parameters.js'
 import { formatPrices } from './price.js'
+import { deleteUnusedRoles } from './roles.js'
+import { deleteStaleRouteSettings } from './route-settings.js'
 import { reachableUrl, type SmokeOptions, smokeTest } from './smoke-test.js'
 import { changedReleases, deleteOldVersions, goLive, publishVersions, rollBack } from './versions.js'
 
@@ -80,23 +82,33 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
     if (!region || (!options.yes && !(await confirms(question, context)))) return FAILED
     return deploy(settings, options, {
       ...context,
+      region,
       clients: context.clientsOf(region),
       cdk: (args) => context.cdk(options.context, region)([...args, ...app]),
     })
   }, print)
 }
 
-interface RunningDeployment extends Omit<DeployContext, 'cdk'> {
+interface RunningDeployment extends Omit<DeployContext, 'cdk' | 'region'> {
+  region: string
   clients: Clients
   cdk: RunCdk
 }
 
+/** One line each; nothing where there are none. */
+export function printFindings(findings: readonly Finding[], { print }: Pick<DeployContext, 'print'>): void {
+  if (findings.length > 0) print(formatFindings(findings))
+}
+
 /** Secrets, stacks, files of the map page, versions, smoke test; then the earlier versions again when it fails. */
 async function deploy(settings: Settings, options: DeployOptions, context: RunningDeployment): Promise<number> {
-  const { clients, print } = context
+  const { clients, region, print } = context
+  const began = new Date()
+  const functions = await loadFunctions()
   const made = await makeParameters(clients, settings)
   if (made.length > 0) print(['Created the parameters', ...made].join('\n  '))
 
+  printFindings(await deleteStaleRouteSettings(clients, settings, functions.endpoints), context)
   const outputs = await deployStacks(context.cdk)
   if (!outputs) {
     print((await explainFailure(clients, settings, new Date())).join('\n'))
@@ -127,8 +139,9 @@ async function deploy(settings: Settings, options: DeployOptions, context: Runni
   await deleteOldVersions(clients, releases)
   const deleted = await deleteUnusedOriginKeys(clients, settings)
   if (deleted.length > 0) print(['Deleted the parameters', ...deleted].join('\n  '))
-  print(summary(settings, outputs, await loadFunctions()))
-  print(formatFindings(await checkDeployed(clients, settings, outputs)))
+  const rolesLeft = await deleteUnusedRoles(clients, { settings, region }, began)
+  print(summary(settings, outputs, functions))
+  printFindings([...rolesLeft, ...(await checkDeployed(clients, settings, outputs))], context)
   return DONE
 }
 

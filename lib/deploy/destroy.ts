@@ -13,9 +13,10 @@ import {
   type RetainedResources,
   recordRetainedResources,
 } from './delete-data.js'
-import { AWS_CONTEXT, confirms, type DeployContext, readSettingsWith } from './deploy.js'
+import { AWS_CONTEXT, confirms, type DeployContext, printFindings, readSettingsWith } from './deploy.js'
 import { formatFindings } from './findings.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
+import { deleteAllRoles } from './roles.js'
 
 /** Knows the names of the stacks, which takes a second, where bin/app.ts bundles the functions first. */
 const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
@@ -62,8 +63,11 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
     if (!options.yes && !(await confirms(question, context))) return FAILED
     const cdk = context.cdk(options.context, region)
     const destroy = (ids: readonly string[]) => cdk(['destroy', ...ids, '--force', '--app', REMOVAL_APP])
-    if (options.deleteData) return destroyAll(settings, options, found, { ...context, clients, destroy })
+    // CloudFormation keeps the roles of the functions, which are gone then.
+    const removeRoles = async () => printFindings(await deleteAllRoles(clients, { settings, region }), context)
+    if (options.deleteData) return destroyAll(settings, options, found, { ...context, clients, destroy, removeRoles })
     if ((await destroy(removed)) !== 0) return FAILED
+    await removeRoles()
     print(
       `The API was removed. The table, the pictures and the secrets remain:\n` +
         'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',
@@ -105,6 +109,7 @@ interface RemovalContext extends DeployContext {
   clients: Clients
   /** Removes stacks, in the order of their dependencies. Resolves with the exit status. */
   destroy: (stackIds: readonly string[]) => Promise<number>
+  removeRoles: () => Promise<void>
 }
 
 /** Prints the names before it deletes. An interrupted run is completed by the next one. */
@@ -118,7 +123,9 @@ async function destroyAll(
   await assertConfirmed(deploymentName(settings), options, context)
   await recordRetainedResources(clients, settings, resources)
   if (stackIds.length > 0 && (await context.destroy(stackIds)) !== 0) return FAILED
-  print(['Deleting', ...Object.values(resources).flat()].join('\n  '))
+  await context.removeRoles()
+  const { tables, buckets, parameters, vaults } = resources
+  print(['Deleting', ...tables, ...buckets, ...parameters].join('\n  '))
   try {
     await deleteRetainedResources(clients, settings, resources, context.pollMs)
   } catch (error) {
@@ -126,6 +133,10 @@ async function destroyAll(
     throw error
   }
   print('Everything was deleted.')
+  for (const vault of vaults)
+    print(
+      `The backup vault ${vault} remains, with its copies: aws backup delete-backup-vault deletes it when it is empty`,
+    )
   if (settings.restoredTable)
     print(`The restored table ${settings.restoredTable} belongs to no stack and remains: aws dynamodb delete-table`)
   return DONE

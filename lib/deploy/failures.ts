@@ -11,7 +11,8 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/UnreservedConcurrentExecution/, 'the account allows too few functions at once: set pictureConcurrency to 0'],
   [/MemorySize/, 'the account allows less memory: lower pictureFunctionMemoryMb'],
-  [/resolve:ssm|Parameters: \[ssm:/i, 'deploy with npm run deploy, which creates the parameters'],
+  [/concurrent modification|too many requests/i, 'there were too many changes at once: run npm run deploy again'],
+  [/Unable to find Route by key/, 'run npm run deploy again, which first deletes the settings of routes that are gone'],
 ]
 /** CloudFormation ends what was going on beside the first failure. */
 const CONSEQUENCE = /cancelled/i

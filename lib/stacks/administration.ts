@@ -3,7 +3,7 @@
 import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { needsAdministrator } from '../../shared/http/definition.js'
-import { EndpointFunction } from '../constructs/endpoint-function.js'
+import { changeInTurn, EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { type RoutedEndpoints, withCounting } from '../constructs/routed-endpoints.js'
 import type { Functions } from '../functions/registry.js'
@@ -20,12 +20,15 @@ export class AdministrationStack extends Stack {
     const { functions, shared, routed, ...stackProps } = props
     super(scope, id, stackProps)
     const { settings } = shared
-    const { api, invokeRole, environment } = routed
-    const defaults = new FunctionDefaults(this, shared, environment)
-    for (const endpoint of functions.endpoints.filter(({ definition }) => needsAdministrator(definition))) {
+    const { api, invokeRole, environmentIn } = routed
+    const namePrefix = endpointPrefix(settings)
+    const defaults = new FunctionDefaults(this, shared, environmentIn(this))
+    const own = functions.endpoints.filter(({ definition }) => needsAdministrator(definition))
+    const added = own.map((endpoint) => {
       const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
-      new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix: endpointPrefix(settings) })
-    }
+      return new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
+    })
+    changeInTurn(added)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'The functions check the token of an administrator, and the role',

@@ -1,35 +1,28 @@
 // The API: a function for each endpoint, the HTTP API, CloudFront, and the logs and the dead-letter queue of all
 // functions.
-import {
-  CfnDynamicReference,
-  CfnDynamicReferenceService,
-  CfnOutput,
-  Duration,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-  Validations,
-} from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { needsAdministrator } from '../../shared/http/definition.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
-import { EndpointFunction } from '../constructs/endpoint-function.js'
+import { changeInTurn, EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { newInvokeRole } from '../constructs/invoke-role.js'
-import { routeThrottle, throttleRoutes } from '../constructs/route-throttles.js'
+import { routeSettings, throttleRoutes } from '../constructs/route-throttles.js'
 import { type RoutedEndpoints, withCounting } from '../constructs/routed-endpoints.js'
 import { Site } from '../constructs/site.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from './data.js'
-import { endpointPrefix, originKeyParameter, tokenSecretParameter } from './names.js'
+import { exportAlways } from './exports.js'
+import { API_URL_OUTPUT, endpointPrefix, originKeyParameter, siteUrlParameter, tokenSecretParameter } from './names.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
@@ -95,39 +88,43 @@ export class ApiStack extends Stack {
       },
     })
 
-    const originKeys =
-      settings.cloudFront === 'on' ? settings.originKeys.split(',').map((key) => originKeyOf(settings, key)) : []
-    const [originKey] = originKeys
+    const [originKey] = originKeysIn(this, settings)
     const apiDomainName = `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
     const site =
       originKey === undefined ? undefined : new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
     addDomain(this, settings, { stage, distribution: site?.distribution })
-    const siteUrl = site && `https://${settings.domainName || site.distribution.domainName}`
+    const siteUrl = site ? `https://${settings.domainName || site.distribution.domainName}` : ''
+    // Not exported: CloudFormation would refuse to delete or change it while the stacks after this one import it.
+    if (site) new StringParameter(this, 'SiteUrl', { parameterName: siteUrlParameter(settings), stringValue: siteUrl })
 
     const deadLetterQueue = newDeadLetterQueue(this)
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
-    this.shared = { settings, table, pictures, codeOf, logGroup, deadLetterQueue, siteUrl }
-    const environment = {
-      ORIGIN_KEY: originKeys.join(','),
+    const siteUrlIn = (scope: Construct) => {
+      if (!site || Stack.of(scope) === this) return siteUrl
+      return StringParameter.valueForStringParameter(scope, siteUrlParameter(settings))
+    }
+    this.shared = { settings, table, pictures, codeOf, logGroup, deadLetterQueue, siteUrlIn }
+    const environmentIn = (scope: Construct) => ({
+      ORIGIN_KEY: originKeysIn(scope, settings).join(','),
       // Otherwise a client would pass by the web ACL at API Gateway's own address, which CloudFront needs.
       ORIGIN_KEY_REQUIRED: settings.waf === 'off' ? 'off' : 'on',
-    }
-    const defaults = new FunctionDefaults(this, this.shared, environment)
+    })
+    const defaults = new FunctionDefaults(this, this.shared, environmentIn(this))
 
     const namePrefix = endpointPrefix(settings)
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
       service: 'apigateway.amazonaws.com',
       functionNames: `${namePrefix}*`,
     })
-    this.routed = { api, invokeRole, environment }
+    this.routed = { api, invokeRole, environmentIn }
     const own = endpoints.filter(({ definition }) => !needsAdministrator(definition))
-    const expensiveRoutes = own.flatMap((endpoint) => {
+    const added = own.map((endpoint) => {
       const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
-      const { routes } = new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
-      const throttle = routeThrottle(endpoint.definition, settings)
-      return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
+      return new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
     })
-    throttleRoutes(stage, expensiveRoutes)
+    changeInTurn(added)
+    const routes = added.flatMap((endpointFunction) => endpointFunction.routes)
+    throttleRoutes(stage, routes, routeSettings(endpoints, settings))
 
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
@@ -136,27 +133,35 @@ export class ApiStack extends Stack {
 
     this.monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
 
+    const { apiId } = api
+    const { logGroupArn, logGroupName } = logGroup
+    const { queueArn, queueName } = deadLetterQueue
+    exportAlways(this, [apiId, invokeRole.roleArn, logGroupArn, logGroupName, queueArn, queueName])
+
     // Without a trailing slash, because paths are appended to it.
     new CfnOutput(this, 'Url', {
-      value: siteUrl ?? (settings.domainName ? `https://${settings.domainName}` : api.apiEndpoint),
+      value: siteUrl || (settings.domainName ? `https://${settings.domainName}` : api.apiEndpoint),
     })
-    new CfnOutput(this, 'ApiUrl', { value: api.apiEndpoint })
+    new CfnOutput(this, API_URL_OUTPUT, { value: api.apiEndpoint })
     new CfnOutput(this, 'DeadLetterQueueUrl', { value: deadLetterQueue.queueUrl })
     if (sourceMaps) {
       const { s3ObjectUrl: value } = new Asset(this, 'SourceMaps', { path: sourceMaps })
       new CfnOutput(this, 'SourceMapsUrl', { value })
     }
     new CfnOutput(this, 'TokenSecretParameter', { value: tokenSecretParameter(settings) })
-    new CfnOutput(this, 'FunctionLogGroup', { value: logGroup.logGroupName })
+    new CfnOutput(this, 'FunctionLogGroup', { value: logGroupName })
   }
 }
 
 /**
- * The parameter's value, which the deployment copies into CloudFront and the functions' environment: fetching it would
- * lengthen cold starts.
+ * The parameters' values, which the deployment copies into CloudFront and the functions' environment: fetching them
+ * would lengthen cold starts. As parameters of the template, because it may have 60 dynamic references only:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  */
-function originKeyOf(settings: Settings, key: string): string {
-  return new CfnDynamicReference(CfnDynamicReferenceService.SSM, originKeyParameter(settings, key)).toString()
+function originKeysIn(scope: Construct, settings: Settings): string[] {
+  if (settings.cloudFront === 'off') return []
+  const names = settings.originKeys.split(',').map((key) => originKeyParameter(settings, key))
+  return names.map((name) => StringParameter.valueForStringParameter(scope, name))
 }
 
 function newDeadLetterQueue(scope: Construct): Queue {

@@ -24,6 +24,7 @@ import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/files/ver
 import { MARKER_ATTRIBUTE, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 import { BackupPlan } from '../constructs/backup-plan.js'
 import type { Settings } from '../settings.js'
+import { exportAlways } from './exports.js'
 
 /** Uploads contain metadata that must not be published: where and with which device a picture was taken. */
 const UPLOAD_RETENTION = Duration.days(1)
@@ -47,7 +48,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps = {}) {
     super(scope, id, props)
-    const { restoredTable = '', backupRetentionDays = 0 } = settings ?? {}
+    const { restoredTable = '' } = settings ?? {}
     const maxima = settings && {
       maxReadRequestUnits: settings.tableMaxReadUnits,
       maxWriteRequestUnits: settings.tableMaxWriteUnits,
@@ -125,18 +126,17 @@ export class DataStack extends Stack {
     // Last of all: its deletion protection would keep it when the creation of something else fails.
     table.node.addDependency(this.pictures)
 
-    if (backupRetentionDays > 0) {
-      const resources = [this.table.tableArn, this.pictures.bucketArn]
-      new BackupPlan(this, 'Backup', { resources, backupRetentionDays })
+    const { bucketArn, bucketName, bucketRegionalDomainName } = this.pictures
+    if (settings) {
+      const { backupRetentionDays } = settings
+      const resources = [this.table.tableArn, bucketArn]
+      const { vault } = new BackupPlan(this, 'Backup', { resources, backupRetentionDays })
+      new CfnOutput(this, 'BackupVault', { value: vault.ref })
     }
 
-    // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still
-    // uses.
-    for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
-      this.exportValue(attribute)
-    }
+    exportAlways(this, [table.tableArn, table.tableName, bucketArn, bucketName, bucketRegionalDomainName])
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
-    new CfnOutput(this, 'PicturesBucket', { value: this.pictures.bucketName })
+    new CfnOutput(this, 'PicturesBucket', { value: bucketName })
   }
 }
 

@@ -15,6 +15,9 @@ export const STACKS = [DATA_STACK, API_STACK, ADMINISTRATION_STACK, BACKGROUND_S
 /** The output of the monitoring stack with the topic of the alarms; absent without alarms. */
 export const ALARM_TOPIC_OUTPUT = 'AlarmTopicArn'
 
+/** The output of the API's stack with API Gateway's own address of it, which begins with its id. */
+export const API_URL_OUTPUT = 'ApiUrl'
+
 export function stackName(settings: Named, id: string): string {
   return `${deploymentName(settings)}-${id}`
 }
@@ -32,6 +35,14 @@ export function endpointFunctionName(settings: Named, name: string): string {
 /** API Gateway invokes this alias of each endpoint's function, which the deploy command moves. */
 export const LIVE_ALIAS = 'live'
 
+/**
+ * The path of the functions' roles in IAM, which has no regions. The deploy command deletes those that nothing uses.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
+ */
+export function rolePath(settings: Named, region: string): string {
+  return `/${deploymentName(settings)}/${region}/`
+}
+
 /** The prefix of all parameters of a deployment. */
 export function parameterPath(settings: Named): string {
   return `/${deploymentName(settings)}/`
@@ -39,6 +50,11 @@ export function parameterPath(settings: Named): string {
 
 export function tokenSecretParameter(settings: Named): string {
   return `${parameterPath(settings)}token-secret`
+}
+
+/** Read by the stacks that are deployed after that of the API, which makes it. */
+export function siteUrlParameter(settings: Named): string {
+  return `${parameterPath(settings)}site-url`
 }
 
 export function originKeyPath(settings: Named): string {

@@ -16,6 +16,11 @@ export interface Route {
 /** API Gateway's key of the route for all requests that no other route takes. */
 export const DEFAULT_ROUTE = '$default'
 
+/** As API Gateway names the route. */
+export function routeKeyOf({ method, path }: Route): string {
+  return path === DEFAULT_ROUTE ? path : `${method} ${path}`
+}
+
 interface Routed {
   route: RouteText
   aliases?: readonly RouteText[]

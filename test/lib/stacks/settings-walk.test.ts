@@ -1,0 +1,214 @@
+// From every value of every setting to every other: what CloudFormation would reject on the way, or take from versions
+// that are still live. Each deployment is synthesized once, and the pairs are compared by their templates.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Functions, loadFunctions } from '../../../lib/functions/registry.js'
+import { cdkContext, readSettings, type Settings } from '../../../lib/settings.js'
+import { createStacks } from '../../../lib/stacks/create-stacks.js'
+import { STACKS } from '../../../lib/stacks/names.js'
+import { needsAdministrator } from '../../../shared/http/definition.js'
+import { EVERYTHING, temporaryDirectory } from '../../support/deployment.js'
+import type { Resource } from '../../support/stack-resources.js'
+import { usually } from '../../support/thoroughness.js'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 300_000 })
+
+type StackId = (typeof STACKS)[number]
+type Context = Partial<Record<keyof Settings, string | number>>
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html */
+const MAX_DYNAMIC_REFERENCES = 60
+
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+const DOMAIN = { domainName: 'api.example.org', certificateArn: CERTIFICATE }
+const EMAILS = { mailSender: 'a@example.org', adminEmail: 'b@example.org', alarmEmail: 'c@example.org' }
+
+/** Values beside the default, with what each needs. Null: the name of what is deployed, which is never changed. */
+const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
+  serviceName: null,
+  stage: null,
+  production: [{ production: 'on', ...EMAILS }],
+  errorStatus: [{ errorStatus: 'classic' }],
+  serverTiming: [{ serverTiming: 'on' }],
+  dataCredit: [{ dataCredit: 'CC0' }],
+  geocoder: [{ geocoder: 'places' }],
+  geocodeKey: [{ geocodeKey: 'a-long-key' }],
+  displayName: [{ displayName: 'Flipper Finder' }],
+  mailSender: [{ mailSender: EMAILS.mailSender }, { mailSender: 'other@example.org' }],
+  adminEmail: [{ adminEmail: EMAILS.adminEmail }],
+  publicUrl: [{ publicUrl: 'https://example.org' }],
+  domainName: [DOMAIN, { ...DOMAIN, domainName: 'other.example.org' }],
+  certificateArn: [{ ...DOMAIN, certificateArn: `${CERTIFICATE}2` }],
+  hostedZoneId: [{ ...DOMAIN, hostedZoneId: 'Z1' }],
+  cloudFront: [{ cloudFront: 'off' }, { cloudFront: 'off', ...DOMAIN }],
+  waf: [{ waf: 'on' }, { waf: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1' }],
+  originKeys: [{ originKeys: '1,2' }, { originKeys: '2,1' }, { originKeys: '2' }],
+  corsOrigins: [{ corsOrigins: 'https://example.org' }],
+  contactUrl: [{ contactUrl: 'mailto:a@example.org' }],
+  mapStyleUrl: [{ mapStyleUrl: 'https://example.org/style.json' }],
+  alarmEmail: [{ alarmEmail: EMAILS.alarmEmail }, { alarmEmail: EMAILS.alarmEmail, mailSender: EMAILS.mailSender }],
+  dashboard: [{ dashboard: 'off' }, { dashboard: 'off', alarmEmail: EMAILS.alarmEmail }],
+  monthlyBudgetUsd: [{ monthlyBudgetUsd: 20, alarmEmail: EMAILS.alarmEmail }],
+  xray: [{ xray: 'on' }],
+  restoredTable: [{ restoredTable: 'directory-of-monday' }, { restoredTable: 'directory-of-tuesday' }],
+  refreshDelaySeconds: [{ refreshDelaySeconds: 0 }],
+  accountActionsPerHour: [{ accountActionsPerHour: 5 }],
+  openData: [{ openData: 'on', dataCredit: 'CC0' }],
+  websiteChecks: [{ websiteChecks: 'off' }],
+  apiTokens: [{ apiTokens: 'on' }, { apiTokens: 'on', requestLimits: 'strict' }],
+  requestLimits: [{ requestLimits: 'strict' }],
+  logLevel: [{ logLevel: 'debug' }],
+  logRetentionDays: [{ logRetentionDays: 7 }],
+  functionMemoryMb: [{ functionMemoryMb: 512 }],
+  pictureFunctionMemoryMb: [{ pictureFunctionMemoryMb: 2048 }],
+  pictureConcurrency: [{ pictureConcurrency: 5 }],
+  throttleRate: [{ throttleRate: 7 }],
+  throttleBurst: [{ throttleBurst: 70 }],
+  expensiveThrottleRate: [{ expensiveThrottleRate: 7 }],
+  expensiveThrottleBurst: [{ expensiveThrottleBurst: 70 }],
+  searchThrottleRate: [{ searchThrottleRate: 7 }],
+  searchThrottleBurst: [{ searchThrottleBurst: 70 }],
+  tableMaxReadUnits: [{ tableMaxReadUnits: 400 }],
+  tableMaxWriteUnits: [{ tableMaxWriteUnits: 200 }],
+  backupRetentionDays: [{ backupRetentionDays: 30 }, { backupRetentionDays: 90 }],
+  costTags: [{ costTags: 'team=web' }],
+  permissionsBoundary: [{ permissionsBoundary: 'limit' }],
+  bootstrapQualifier: null,
+  readLimit: [{ readLimit: 300 }],
+}
+
+/** What CloudFormation looks at in one stack. */
+interface DeployedStack {
+  /** The values of the exports, by name. */
+  exports: Map<string, string>
+  imports: Set<string>
+  /** The names of parameters of the Parameter Store: those that the stack makes, and those whose values it is given. */
+  parametersMade: string[]
+  parametersRead: string[]
+  resources: Record<string, Resource & { DeletionPolicy?: string }>
+  dynamicReferences: number
+}
+
+type Deployed = Partial<Record<StackId, DeployedStack>>
+
+const directory = temporaryDirectory()
+/** By what is set. */
+const deployments = new Map<string, Deployed>()
+
+const pairs = () => [...deployments].flatMap((before) => [...deployments].map((after) => [before, after] as const))
+
+beforeAll(async () => {
+  const functions = await loadFunctions()
+  const few = { ...functions, endpoints: usually(unlike(functions.endpoints), functions.endpoints) }
+  const single = Object.values(OTHER_VALUES).flatMap((contexts) => contexts ?? [])
+  const everything = { ...EVERYTHING, geocoder: 'places', apiTokens: 'on', restoredTable: 'directory-of-monday' }
+  for (const context of [{}, ...single, everything]) deployments.set(JSON.stringify(context), synthesize(context, few))
+  // What an edit of the code may take away.
+  deployments.set('fewest functions', synthesize({}, fewest(functions)))
+  deployments.set('nothing', {})
+})
+
+describe('a deployment with any other settings than those before', () => {
+  it('takes away or changes no export that a deployed stack imports, and needs nothing that is not there yet', () => {
+    const rejected = pairs().flatMap(([[before, deployed], [after, next]]) =>
+      rejectionsOf(deployed, next).map((rejection) => `${before} -> ${after}: ${rejection}`),
+    )
+
+    expect(deployments.size).toBeGreaterThan(60)
+    expect(rejected).toEqual([])
+  })
+})
+
+describe('any deployment', () => {
+  it('has fewer dynamic references in each template than CloudFormation allows', () => {
+    const tooMany = [...deployments].flatMap(([name, stacks]) =>
+      Object.entries(stacks)
+        .filter(([, { dynamicReferences }]) => dynamicReferences > MAX_DYNAMIC_REFERENCES)
+        .map(([id, { dynamicReferences }]) => `${name}: ${dynamicReferences} in ${id}`),
+    )
+
+    expect(tooMany).toEqual([])
+  })
+})
+
+/** One of those that differ in nothing that decides what their stack needs of others. */
+function unlike(endpoints: Functions['endpoints']): Functions['endpoints'] {
+  const byNeeds = endpoints.map((endpoint) => {
+    const { access, expensive, strictRateLimit, decodesPictures } = endpoint.definition
+    const needs = [needsAdministrator(endpoint.definition), access, expensive, strictRateLimit, decodesPictures]
+    return [JSON.stringify(needs), endpoint] as const
+  })
+  return [...new Map(byNeeds).values()]
+}
+
+/** One for each stack, with the least access. */
+function fewest({ endpoints, jobs }: Functions): Functions {
+  const byAccess = endpoints.toSorted((a, b) => a.definition.access.length - b.definition.access.length)
+  const ofStacks = [true, false].map((isForAdministrators) =>
+    byAccess.find(({ definition }) => needsAdministrator(definition) === isForAdministrators),
+  )
+  return { endpoints: ofStacks.flatMap((one) => one ?? []), jobs: jobs.slice(0, 1), triggers: [] }
+}
+
+function synthesize(own: Context, functions: Functions): Deployed {
+  const code = join(directory, 'code')
+  mkdirSync(code, { recursive: true })
+  writeFileSync(join(code, 'index.mjs'), '')
+  const app = new App({ context: { ...cdkContext(), ...own }, outdir: join(directory, String(deployments.size)) })
+  createStacks(app, { settings: readSettings(app.node), functions, codeOf: () => code, sourceMaps: undefined })
+  return Object.fromEntries(app.synth().stacksRecursively.map(({ id, template }) => [id, deployedStack(template)]))
+}
+
+interface Template {
+  Resources: DeployedStack['resources']
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
+  Parameters?: Record<string, { Type: string; Default: string }>
+}
+
+function deployedStack(template: Template): DeployedStack {
+  const { Resources: resources, Outputs = {}, Parameters = {} } = template
+  const text = JSON.stringify(template)
+  const exported = Object.values(Outputs).flatMap(({ Value, Export }): [string, string][] =>
+    Export ? [[Export.Name, JSON.stringify(Value)]] : [],
+  )
+  const ofStore = Object.values(Parameters).filter(({ Type }) => Type.startsWith('AWS::SSM::'))
+  return {
+    exports: new Map(exported),
+    imports: new Set([...text.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name)),
+    parametersMade: Object.values(resources).flatMap(({ Type, Properties }) =>
+      Type === 'AWS::SSM::Parameter' ? [Properties.Name] : [],
+    ),
+    parametersRead: ofStore.map(({ Default }) => Default),
+    resources,
+    dynamicReferences: text.match(/\{\{resolve:/g)?.length ?? 0,
+  }
+}
+
+/** What CloudFormation would reject, or not find, while one deployment takes the place of another, stack by stack. */
+function rejectionsOf(before: Deployed, after: Deployed): string[] {
+  const deployed = { ...before }
+  return STACKS.flatMap((id) => {
+    const [old, next] = [deployed[id], after[id]]
+    if (!next) return []
+    const others = Object.entries(deployed).flatMap(([other, stack]) => (other === id ? [] : [stack]))
+    const inUse = [...(old?.exports ?? [])].filter(([name]) => others.some(({ imports }) => imports.has(name)))
+    const changed = inUse.filter(([name, value]) => next.exports.get(name) !== value)
+    const imported = [...next.imports].filter((name) => !others.some(({ exports }) => exports.has(name)))
+    const unread = next.parametersRead.filter(
+      (name) => !isMadeBefore(name) && !others.some(({ parametersMade }) => parametersMade.includes(name)),
+    )
+    deployed[id] = next
+    return [
+      ...changed.map(([name]) => `${name} is in use`),
+      ...imported.map((name) => `${name} is not exported`),
+      ...unread.map((name) => `${name} does not exist`),
+    ]
+  })
+}
+
+/** By the deploy command, or with the bootstrap stack. */
+function isMadeBefore(parameter: string): boolean {
+  return /^\/(directory-dev\/origin-key|cdk-bootstrap)\//.test(parameter)
+}
