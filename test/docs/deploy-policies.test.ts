@@ -21,7 +21,7 @@ const serviceOf = (action: string) => action.split(':')[0] ?? ''
 /** Where the service of the permission has another name than that of the resource type. */
 const SERVICES: Record<string, string> = { ApiGatewayV2: 'apigateway' }
 /** What services check in the name of those who create resources of others. */
-const INDIRECT = ['backup-storage', 'kms', 'ssm']
+const INDIRECT = ['backup-storage', 'kms']
 
 /**
  * What CloudFormation calls to make, read, change and delete a resource, where the policy names single actions: the
@@ -68,6 +68,14 @@ const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
     'logs:DescribeResourcePolicies',
     'logs:PutResourcePolicy',
   ],
+  'AWS::SSM::Parameter': [
+    'ssm:AddTagsToResource',
+    'ssm:DeleteParameter',
+    'ssm:GetParameters',
+    'ssm:ListTagsForResource',
+    'ssm:PutParameter',
+    'ssm:RemoveTagsFromResource',
+  ],
   'AWS::SES::ConfigurationSet': [
     'ses:CreateConfigurationSet',
     'ses:DeleteConfigurationSet',
@@ -87,7 +95,7 @@ const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
   ],
 }
 /** Types of these services have to be in the list above. */
-const SERVICES_BY_ACTION = ['iam', 'ses']
+const SERVICES_BY_ACTION = ['iam', 'ses', 'ssm']
 
 /** Calls of the commands that are not part of a deployment. */
 const OTHER_COMMANDS = ['delete-data.ts', 'destroy.ts', 'restore-drill.ts']
@@ -149,10 +157,19 @@ describe('the role with which CloudFormation deploys', () => {
   })
 })
 
-/** As `new PublishVersionCommand(` of the client of its import. */
+/** API Gateway has permissions for HTTP methods, with the path as the resource. */
+const METHODS: Record<string, string> = {
+  'apigatewayv2:GetStage': 'apigateway:GET',
+  'apigatewayv2:DeleteRouteSettings': 'apigateway:DELETE',
+}
+
+/** As `new PublishVersionCommand(` or `paginateListRoles(` of the client of its import. */
 function requestsIn(source: string): string[] {
   return [...source.matchAll(/import \{([^}]*)\} from '@aws-sdk\/client-([\w-]+)'/g)].flatMap(
     ([, names = '', client = '']) =>
-      [...names.matchAll(/(\w+)Command\b/g)].map(([, operation]) => `${client}:${operation}`),
+      [...names.matchAll(/paginate(\w+)|(\w+)Command\b/g)].map(([, listing, operation = listing]) => {
+        const action = `${client}:${operation}`
+        return METHODS[action] ?? action
+      }),
   )
 }

@@ -13,6 +13,7 @@ const SLOW_FILES = [
   'functions/explorer/page',
   'shared/derived/races',
   'lib/functions/bundle',
+  'lib/stacks/settings-walk',
   'functions/docs/page',
   'functions/admin-locations/merge',
   'functions/admin-machines/merge',

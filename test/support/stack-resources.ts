@@ -8,6 +8,7 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: a template holds whatever CloudFormation takes
   Properties: any
   Metadata: Record<string, string>
+  DependsOn?: string | string[]
 }
 
 interface Statement {
@@ -20,8 +21,13 @@ export class StackResources {
   /** By their logical ids. */
   readonly all: Readonly<Record<string, Resource>>
 
+  /** Those of the template, by their logical ids. */
+  readonly parameters: Readonly<Record<string, { Type: string; Default: string }>>
+
   constructor(stack: Stack) {
-    this.all = Template.fromStack(stack).toJSON().Resources
+    const { Resources, Parameters } = Template.fromStack(stack).toJSON()
+    this.all = Resources
+    this.parameters = Parameters
   }
 
   ofType(type: string): Resource[] {

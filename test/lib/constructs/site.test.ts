@@ -286,11 +286,14 @@ describe('a deployment with everything', () => {
     const { Variables } =
       Object.values(template.findResources('AWS::Lambda::Function'))[0]?.Properties.Environment ?? {}
     const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
-    const keyOf = (name: string) => `{{resolve:ssm:/directory-prod/origin-key/${name}}}`
+    const { Parameters } = template.toJSON() as { Parameters: Record<string, { Default: string }> }
+    const keyOf = (name: string) => ({
+      Ref: Object.keys(Parameters).find((id) => Parameters[id]?.Default === `/directory-prod/origin-key/${name}`),
+    })
     const { Origins } = distribution?.Properties.DistributionConfig ?? {}
 
     expect(Variables.ORIGIN_KEY_REQUIRED).toBe('on')
-    expect(Variables.ORIGIN_KEY).toBe(`${keyOf('2')},${keyOf('1')}`)
+    expect(Variables.ORIGIN_KEY).toEqual({ 'Fn::Join': ['', [keyOf('2'), ',', keyOf('1')]] })
     expect(Origins[0].OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-key', HeaderValue: keyOf('2') }])
   })
 

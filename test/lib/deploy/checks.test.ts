@@ -20,6 +20,7 @@ import {
   checkNode,
   checkRegion,
   checkResourceRegions,
+  checkRoutes,
 } from '../../../lib/deploy/checks.js'
 import { formatFindings } from '../../../lib/deploy/findings.js'
 import { checkIndexes, checkStacks } from '../../../lib/deploy/stack-checks.js'
@@ -525,6 +526,23 @@ describe('checkIndexes', () => {
   })
 })
 
+describe('checkRoutes', () => {
+  /** Of so many endpoints with so many routes in all. */
+  const endpoints = (count: number, routes: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      routes: Array(index === 0 ? routes - (count - 1) : 1).fill({ method: 'GET', path: '/' }),
+    }))
+
+  it.each([
+    [157, 279, 'ok', '279 of 300 routes (21 left), 157 of 300 integrations (143 left)'],
+    [300, 300, 'ok', '300 of 300 routes (0 left), 300 of 300 integrations (0 left)'],
+    [157, 301, 'note', 'Routes per API'],
+    [301, 301, 'missing', 'does not raise'],
+  ])('of %i endpoints with %i routes is %s', (count, routes, level, text) => {
+    expect(checkRoutes(endpoints(count, routes))).toMatchObject({ level, text: expect.stringContaining(text) })
+  })
+})
+
 describe('checkAll', () => {
   it('sends no requests to AWS without a region', async () => {
     await checkAll(settings(), undefined, () => clients)
@@ -557,6 +575,7 @@ describe('checkAll', () => {
       expect.stringMatching(/^ok {6}concurrency 1000 /),
       expect.stringMatching(/^note {4}mail /),
       expect.stringMatching(/^note {4}cloudfront /),
+      expect.stringMatching(/^ok {6}routes {6}\d+ of 300 routes \(\d+ left\), \d+ of 300 integrations \(\d+ left\)$/),
     ])
   })
 

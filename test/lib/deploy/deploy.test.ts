@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { ApiGatewayV2ServiceException, DeleteRouteSettingsCommand, GetStageCommand } from '@aws-sdk/client-apigatewayv2'
 import {
   DescribeStackEventsCommand,
   DescribeStackResourcesCommand,
@@ -14,9 +15,17 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import {
+  DeleteRoleCommand,
+  DeleteRolePolicyCommand,
+  ListRolePoliciesCommand,
+  ListRolesCommand,
+  type Role,
+} from '@aws-sdk/client-iam'
+import {
   CreateAliasCommand,
   GetAccountSettingsCommand,
   GetAliasCommand,
+  ListFunctionsCommand,
   ListVersionsByFunctionCommand,
   PublishVersionCommand,
   UpdateAliasCommand,
@@ -65,6 +74,8 @@ const sns = mockClient(clients.sns)
 const acm = mockClient(certificates)
 const stacks = mockClient(clients.cloudFormation)
 const lambda = mockClient(clients.lambda)
+const iam = mockClient(clients.iam)
+const apiGateway = mockClient(clients.apiGateway)
 const dynamodb = mockClient(clients.dynamodb)
 const s3 = mockClient(clients.s3)
 /** The status of every request of the smoke test. */
@@ -126,7 +137,7 @@ beforeEach(() => {
   smokeStatus = 200
   asked = []
   unknownHosts = []
-  for (const mock of [sts, ssm, sns, acm, stacks, lambda, dynamodb, s3]) mock.reset()
+  for (const mock of [sts, ssm, sns, acm, stacks, lambda, iam, apiGateway, dynamodb, s3]) mock.reset()
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ann' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
   ssm
@@ -140,7 +151,34 @@ beforeEach(() => {
   lambda.on(PublishVersionCommand).resolves({ Version: '8' })
   lambda.on(GetAliasCommand).resolves({ FunctionVersion: '7' })
   lambda.on(ListVersionsByFunctionCommand).resolves({ Versions: [] })
+  lambda.on(ListFunctionsCommand).resolves({ Functions: [] })
+  iam.on(ListRolesCommand).resolves({ Roles: [] })
+  iam.on(ListRolePoliciesCommand).resolves({ PolicyNames: ['access'] })
 })
+
+const roleArn = (name: string) => `arn:aws:iam::123456789012:role/directory-test/${REGION}/${name}`
+
+/** Pages of the roles of functions, made at that time. */
+function deployedRoles(pages: string[][], CreateDate = new Date(0)): void {
+  for (const [index, names] of pages.entries()) {
+    const Roles = names.map(
+      (RoleName): Role => ({
+        RoleName,
+        Arn: roleArn(RoleName),
+        Path: `/directory-test/${REGION}/`,
+        RoleId: RoleName,
+        CreateDate,
+      }),
+    )
+    const Marker = index === 0 ? {} : { Marker: String(index) }
+    const isLast = index === pages.length - 1
+    iam
+      .on(ListRolesCommand, { PathPrefix: `/directory-test/${REGION}/`, ...Marker })
+      .resolves({ Roles, IsTruncated: !isLast, ...(isLast ? {} : { Marker: String(index + 1) }) })
+  }
+}
+
+const deletedRoles = () => iam.commandCalls(DeleteRoleCommand).map(({ args: [{ input }] }) => input.RoleName)
 
 describe('npm run deploy', () => {
   it('stops before the CDK with status 3 when something is missing', async () => {
@@ -400,6 +438,119 @@ describe('npm run deploy', () => {
     expect([commands, ssm.commandCalls(PutParameterCommand)]).toEqual([[], []])
   })
 
+  it('deletes the roles that no version of a function names any more, once the new versions are live', async () => {
+    deployedRoles([
+      ['live', 'old-1'],
+      ['before', 'old-2'],
+    ])
+    lambda
+      .on(ListFunctionsCommand, { FunctionVersion: 'ALL' })
+      .resolves({ Functions: [{ Role: roleArn('live') }], NextMarker: '1' })
+      .on(ListFunctionsCommand, { FunctionVersion: 'ALL', Marker: '1' })
+      .resolves({ Functions: [{ Role: roleArn('before') }] })
+    iam.on(DeleteRolePolicyCommand).callsFake(() => {
+      expect(moved().length).toBeGreaterThan(50)
+    })
+
+    expect(await deployTest()).toBe(0)
+    expect(deletedRoles()).toEqual(['old-1', 'old-2'])
+    expect(iam.commandCalls(DeleteRolePolicyCommand).map(({ args: [{ input }] }) => input)).toEqual([
+      { RoleName: 'old-1', PolicyName: 'access' },
+      { RoleName: 'old-2', PolicyName: 'access' },
+    ])
+  })
+
+  it('keeps all roles when it goes back to the versions of before, and those of a deployment that has just begun', async () => {
+    deployedRoles([['old']])
+    smokeStatus = 500
+    expect(await deployTest()).toBe(1)
+
+    smokeStatus = 200
+    deployedRoles([['just-made']], new Date(Date.now() + 1000))
+    expect(await deployTest()).toBe(0)
+    expect(deletedRoles()).toEqual([])
+  })
+
+  it('says which role remains, and what allows to delete it, and is done nevertheless', async () => {
+    deployedRoles([['kept-by-hand', 'old']])
+    iam.on(DeleteRoleCommand, { RoleName: 'kept-by-hand' }).rejects(new Error('must detach all policies first'))
+    expect(await deployTest()).toBe(0)
+    expect(printed).toMatch(/^note +roles +kept-by-hand remains \(must detach all policies first\): /m)
+    expect(deletedRoles()).toEqual(['kept-by-hand', 'old'])
+
+    iam.on(ListRolesCommand).rejects(new Error('not authorized'))
+    expect(await deployTest()).toBe(0)
+    expect(printed).toMatch(/^note +roles .*not authorized.*docs\/deploy-role-policy\.json/m)
+  })
+
+  const stageWith = (...routeKeys: string[]) => {
+    stacks.on(DescribeStacksCommand, { StackName: 'directory-test-api' }).resolves({
+      Stacks: [
+        {
+          StackName: 'directory-test-api',
+          CreationTime: new Date(0),
+          StackStatus: 'UPDATE_COMPLETE',
+          Outputs: [{ OutputKey: 'ApiUrl', OutputValue: OUTPUTS['directory-test-api'].ApiUrl }],
+        },
+      ],
+    })
+    const RouteSettings = Object.fromEntries(routeKeys.map((key) => [key, { ThrottlingRateLimit: 1 }]))
+    apiGateway.on(GetStageCommand, { ApiId: 'a1', StageName: '$default' }).resolves({ RouteSettings })
+  }
+
+  it('deletes the settings of routes that the new templates lack, before the stacks change', async () => {
+    stageWith('GET /api/v1/removed.json', 'ANY /api/v1/users/auth_details.json', 'ANY /api/v1/regions.json')
+    apiGateway.on(DeleteRouteSettingsCommand).callsFake(() => {
+      expect(commands).toEqual([])
+    })
+
+    expect(await deployTest()).toBe(0)
+    expect(apiGateway.commandCalls(DeleteRouteSettingsCommand).map(({ args: [{ input }] }) => input)).toEqual(
+      ['GET /api/v1/removed.json', 'ANY /api/v1/regions.json'].map((RouteKey) => ({
+        ApiId: 'a1',
+        StageName: '$default',
+        RouteKey,
+      })),
+    )
+  })
+
+  it('deploys without a look at the routes where there is no stage yet, or it may not look', async () => {
+    stageWith()
+    const failure = { $fault: 'client', $metadata: {}, message: 'not authorized' } as const
+    apiGateway.on(GetStageCommand).rejects(new ApiGatewayV2ServiceException({ ...failure, name: 'NotFoundException' }))
+    expect(await deployTest()).toBe(0)
+    expect(printed).not.toMatch(/^note +routes/m)
+
+    apiGateway.on(GetStageCommand).rejects(new ApiGatewayV2ServiceException({ ...failure, name: 'AccessDenied' }))
+    expect(await deployTest()).toBe(0)
+    expect(printed).toMatch(/^note +routes .*not authorized.*apigateway:GET/m)
+  })
+
+  it.each([
+    [
+      'Unable to complete operation due to concurrent modification. Please try again later.',
+      'run npm run deploy again',
+    ],
+    ['Too Many Requests (Service: AmazonApiGatewayV2; Status Code: 429)', 'run npm run deploy again'],
+    ['Unable to find Route by key GET /gone within the provided RouteSettings', 'first deletes the settings of routes'],
+  ])('says what helps after "%s"', async (ResourceStatusReason, fix) => {
+    stacks.on(DescribeStackEventsCommand).resolves({
+      StackEvents: [
+        {
+          StackId: 'x',
+          EventId: 'y',
+          StackName: 'directory-test-api',
+          Timestamp: new Date(),
+          ResourceStatus: 'UPDATE_FAILED',
+          ResourceStatusReason,
+        },
+      ],
+    })
+
+    expect(await runDeploy(['--yes', '--stage', 'test'], newContext({}, 1))).toBe(1)
+    expect(printed).toContain(fix)
+  })
+
   it('rejects settings that do not exist', async () => {
     expect(await deployTest('-c', 'alarmMail=a@example.org')).toBe(2)
     expect(printed).toContain('alarmMail')
@@ -463,6 +614,7 @@ describe('npm run destroy', () => {
         ['AWS::DynamoDB::GlobalTable', 'the-table'],
         ['AWS::S3::Bucket', 'the-bucket'],
         ['AWS::S3::BucketPolicy', 'the-policy'],
+        ['AWS::Backup::BackupVault', 'the-vault'],
       ].map(([ResourceType, PhysicalResourceId]) => ({
         ResourceType,
         PhysicalResourceId,
@@ -504,6 +656,24 @@ describe('npm run destroy', () => {
       ['destroy', 'api', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
     ])
     expect(untouched()).toBe(true)
+  })
+
+  it('deletes the roles of the functions, which CloudFormation keeps, once these are gone', async () => {
+    deployedRoles([['one', 'two']])
+    lambda.on(ListFunctionsCommand).resolves({ Functions: [{ Role: roleArn('two') }] })
+    iam.on(DeleteRoleCommand).callsFake(() => {
+      expect(commands).toHaveLength(1)
+    })
+
+    expect(await runDestroy([...stage, '--yes'], newContext())).toBe(0)
+    expect(deletedRoles()).toEqual(['one', 'two'])
+  })
+
+  it('keeps the roles when the stacks cannot be removed', async () => {
+    deployedRoles([['one']])
+
+    expect(await runDestroy([...stage, '--yes'], newContext({}, 1))).toBe(1)
+    expect(deletedRoles()).toEqual([])
   })
 
   it.each([
@@ -558,6 +728,7 @@ describe('npm run destroy', () => {
     const parameters = ssm.commandCalls(DeleteParametersCommand).map(({ args: [{ input }] }) => input.Names)
     expect(parameters).toEqual([['/directory-test/token-secret', '/directory-test/origin-key/1'], [RECORD]])
     expect(printed).toMatch(/the-table[\s\S]*the-bucket[\s\S]*token-secret/)
+    expect(printed).toContain('The backup vault the-vault remains')
   })
 
   it('says that it is not finished when it is interrupted, and completes it the next time', async () => {

@@ -179,8 +179,8 @@ describe('the functions of all stacks', () => {
         MAIL_SENDER: SENDER,
         MAIL_CONFIGURATION_SET: 'directory-dev',
         ADMIN_EMAIL: '',
-        PUBLIC_URL: { 'Fn::Join': expect.anything() },
-        PICTURES_URL: { 'Fn::Join': expect.anything() },
+        PUBLIC_URL: expect.anything(),
+        PICTURES_URL: expect.anything(),
         CODE_VERSION: expect.stringMatching(/^[0-9a-f]{64}$/),
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
@@ -225,16 +225,60 @@ describe('the functions of all stacks', () => {
 })
 
 describe('ApiStack', () => {
+  /** The name of the parameter in the Parameter Store whose value a template is given. */
+  const storedName = (stack: StackResources, { Ref = '' }: { Ref?: string }) => stack.parameters[Ref]?.Default
+
   it('passes the key of CloudFront to the functions of endpoints, and to no others', () => {
-    for (const { Properties } of withEndpoints().flatMap((stack) => stack.functions())) {
-      expect(Properties.Environment.Variables).toMatchObject({
-        ORIGIN_KEY: '{{resolve:ssm:/directory-dev/origin-key/1}}',
-        ORIGIN_KEY_REQUIRED: 'off',
-      })
+    for (const stack of withEndpoints()) {
+      for (const { Properties } of stack.functions()) {
+        const { ORIGIN_KEY, ORIGIN_KEY_REQUIRED } = Properties.Environment.Variables
+        expect([storedName(stack, ORIGIN_KEY), ORIGIN_KEY_REQUIRED]).toEqual(['/directory-dev/origin-key/1', 'off'])
+      }
     }
     for (const { Properties } of background.functions())
       expect(Properties.Environment.Variables).not.toHaveProperty('ORIGIN_KEY')
   })
+
+  it('tells the other stacks its URL, which may change, by a parameter', () => {
+    const made = api.only('AWS::SSM::Parameter')
+    expect(made).toMatchObject({ Name: '/directory-dev/site-url', Type: 'String' })
+
+    for (const { Properties } of api.functions()) {
+      const { PUBLIC_URL, PICTURES_URL } = Properties.Environment.Variables
+      expect([PUBLIC_URL, PICTURES_URL]).toEqual([made.Value, made.Value])
+    }
+    for (const stack of [administration, background]) {
+      for (const { Properties } of stack.functions()) {
+        const { PUBLIC_URL, PICTURES_URL } = Properties.Environment.Variables
+        expect([PUBLIC_URL, PICTURES_URL].map((url) => storedName(stack, url))).toEqual([made.Name, made.Name])
+      }
+    }
+  })
+
+  it('changes at most four integrations and routes of the HTTP API at once', () => {
+    for (const stack of withEndpoints()) {
+      const changed = new Map(
+        Object.entries(stack.all).filter(([, { Type }]) => /^AWS::ApiGatewayV2::(Integration|Route)$/.test(Type)),
+      )
+      const waiting = new Set(changed.keys())
+      const sizes: number[] = []
+      while (waiting.size > 0) {
+        const ready = [...waiting].filter((id) => !waitsFor(changed.get(id)).some((other) => waiting.has(other)))
+        for (const id of ready) waiting.delete(id)
+        sizes.push(ready.length)
+        expect(ready).not.toEqual([])
+      }
+      expect(changed.size).toBeGreaterThan(50)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  /** The logical ids that a resource depends on, or refers to. */
+  function waitsFor(resource: Resource | undefined): string[] {
+    const { Properties, DependsOn = [] } = resource ?? {}
+    const referred = JSON.stringify(Properties).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)
+    return [...[DependsOn].flat(), ...[...referred].map(([, id = '']) => id)]
+  }
 
   const routes = () => withEndpoints().flatMap((stack) => stack.ofType('AWS::ApiGatewayV2::Route'))
 

@@ -135,6 +135,17 @@ describe('DataStack', () => {
     expect(selection?.Properties.BackupSelection.Resources).toHaveLength(2)
   })
 
+  it('has the same vault with and without copies, and another one when the stack is created again', () => {
+    const vaults = [0, 90, 0].map((backupRetentionDays) =>
+      stackWith({ backupRetentionDays }).findResources('AWS::Backup::BackupVault', RETAINED),
+    )
+
+    expect(Object.keys(vaults[0] ?? {})).toHaveLength(1)
+    expect(vaults).toEqual([vaults[0], vaults[0], vaults[0]])
+    expect(JSON.stringify(vaults[0])).toContain('"BackupVaultName":{"Fn::Join":')
+    expect(JSON.stringify(vaults[0])).toContain('{"Ref":"AWS::StackId"}')
+  })
+
   it('keeps the pictures private, encrypted and retained', () => {
     template.resourceCountIs('AWS::S3::Bucket', 1)
     template.hasResource('AWS::S3::Bucket', {
@@ -195,7 +206,7 @@ describe('DataStack', () => {
     const stillThere = Template.fromStack(restored)
     stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
     // What the API still has from before must not be taken away from it.
-    expect(exportsOf(template)).toHaveLength(3)
+    expect(exportsOf(template)).toHaveLength(5)
     expect(exportsOf(stillThere)).toEqual(exportsOf(template))
     stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })

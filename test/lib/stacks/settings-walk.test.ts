@@ -87,7 +87,10 @@ interface DeployedStack {
   /** The names of parameters of the Parameter Store: those that the stack makes, and those whose values it is given. */
   parametersMade: string[]
   parametersRead: string[]
-  resources: Record<string, Resource & { DeletionPolicy?: string }>
+  /** What each role of functions allows, by its logical id. */
+  roles: Map<string, string>
+  /** Those that CloudFormation keeps when it removes them from the stack. */
+  retainedRoles: Set<string>
   dynamicReferences: number
 }
 
@@ -121,6 +124,39 @@ describe('a deployment with any other settings than those before', () => {
   })
 })
 
+describe('a function that has been published before', () => {
+  const rolesLost = (before: Deployed, after: Deployed) =>
+    Object.entries(before).flatMap(([stack, { roles, retainedRoles }]) => {
+      const next = after[stack as StackId]?.roles
+      const changed = [...roles].filter(([id, allowed]) =>
+        next?.has(id) ? next.get(id) !== allowed : !retainedRoles.has(id),
+      )
+      return changed.map(([id]) => `${stack} ${id}`)
+    })
+
+  it('keeps its role as it was, whatever is deployed after it', () => {
+    const lost = pairs().flatMap(([[before, deployed], [after, next]]) =>
+      rolesLost(deployed, next).map((role) => `${before} -> ${after}: ${role}`),
+    )
+
+    expect(lost).toEqual([])
+  })
+
+  it.each<Context>([
+    { apiTokens: 'on' },
+    { restoredTable: 'directory-of-monday' },
+    { mailSender: EMAILS.mailSender },
+    { geocoder: 'places' },
+    { xray: 'on' },
+  ])('has another role than the next one with %j', (context) => {
+    const [before, after] = ['{}', JSON.stringify(context)].map((name) =>
+      Object.values(deployments.get(name) ?? {}).flatMap(({ roles }) => [...roles.keys()]),
+    )
+
+    expect(before?.filter((id) => !after?.includes(id))).not.toEqual([])
+  })
+})
+
 describe('any deployment', () => {
   it('has fewer dynamic references in each template than CloudFormation allows', () => {
     const tooMany = [...deployments].flatMap(([name, stacks]) =>
@@ -136,8 +172,8 @@ describe('any deployment', () => {
 /** One of those that differ in nothing that decides what their stack needs of others. */
 function unlike(endpoints: Functions['endpoints']): Functions['endpoints'] {
   const byNeeds = endpoints.map((endpoint) => {
-    const { access, expensive, strictRateLimit, decodesPictures } = endpoint.definition
-    const needs = [needsAdministrator(endpoint.definition), access, expensive, strictRateLimit, decodesPictures]
+    const { access, strictRateLimit } = endpoint.definition
+    const needs = [needsAdministrator(endpoint.definition), access, strictRateLimit]
     return [JSON.stringify(needs), endpoint] as const
   })
   return [...new Map(byNeeds).values()]
@@ -162,26 +198,36 @@ function synthesize(own: Context, functions: Functions): Deployed {
 }
 
 interface Template {
-  Resources: DeployedStack['resources']
+  Resources: Record<string, Resource & { DeletionPolicy?: string }>
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
   Parameters?: Record<string, { Type: string; Default: string }>
 }
 
 function deployedStack(template: Template): DeployedStack {
-  const { Resources: resources, Outputs = {}, Parameters = {} } = template
+  const { Resources, Outputs = {}, Parameters = {} } = template
   const text = JSON.stringify(template)
   const exported = Object.values(Outputs).flatMap(({ Value, Export }): [string, string][] =>
     Export ? [[Export.Name, JSON.stringify(Value)]] : [],
   )
+  const resources = Object.values(Resources)
+  const roleIds = new Set(
+    resources.flatMap(({ Type, Properties }) =>
+      Type === 'AWS::Lambda::Function' ? Properties.Role['Fn::GetAtt'][0] : [],
+    ),
+  )
+  const roles = Object.entries(Resources).filter(([id]) => roleIds.has(id))
   const ofStore = Object.values(Parameters).filter(({ Type }) => Type.startsWith('AWS::SSM::'))
   return {
     exports: new Map(exported),
     imports: new Set([...text.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name)),
-    parametersMade: Object.values(resources).flatMap(({ Type, Properties }) =>
+    parametersMade: resources.flatMap(({ Type, Properties }) =>
       Type === 'AWS::SSM::Parameter' ? [Properties.Name] : [],
     ),
     parametersRead: ofStore.map(({ Default }) => Default),
-    resources,
+    roles: new Map(roles.map(([id, { Properties }]) => [id, JSON.stringify(Properties.Policies)])),
+    retainedRoles: new Set(
+      roles.flatMap(([id, { DeletionPolicy = '' }]) => (DeletionPolicy.startsWith('Retain') ? [id] : [])),
+    ),
     dynamicReferences: text.match(/\{\{resolve:/g)?.length ?? 0,
   }
 }
