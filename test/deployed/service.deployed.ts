@@ -251,7 +251,8 @@ describe('a deployment', () => {
       "Promise.reject(new Error('broken'))",
     )
 
-    const { status, output } = await deploy(otherProject, OTHER_STAGE)
+    // With it, nearly all functions have other roles than the versions before.
+    const { status, output } = await deploy(otherProject, OTHER_STAGE, ['-c', 'apiTokens=on'])
 
     expect(status).toBe(1)
     expect(output).toMatch(/GET \S+regions.json: status 5\d\d/)

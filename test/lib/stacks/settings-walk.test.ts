@@ -75,7 +75,7 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   backupRetentionDays: [{ backupRetentionDays: 30 }, { backupRetentionDays: 90 }],
   costTags: [{ costTags: 'team=web' }],
   permissionsBoundary: [{ permissionsBoundary: 'limit' }],
-  bootstrapQualifier: null,
+  bootstrapQualifier: [{ bootstrapQualifier: 'other' }],
   readLimit: [{ readLimit: 300 }],
 }
 
