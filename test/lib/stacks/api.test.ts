@@ -16,6 +16,9 @@ const MAX_FUNCTION_NAME = 64
 const MAX_SERVICE_NAME = 10
 const MAX_STAGE = 10
 
+/** In each template: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html */
+const MAX_DYNAMIC_REFERENCES = 60
+
 const SENDER = 'directory@mail.example.org'
 /** It belongs to the API's stack. */
 const DEAD_LETTER_QUEUE = { 'Fn::ImportValue': expect.stringContaining('DeadLetterQueue') }
@@ -142,6 +145,12 @@ describe('the functions of all stacks', () => {
     const tooLong = all().filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
 
     expect(tooLong).toEqual([])
+  })
+
+  it('has fewer dynamic references in each template than CloudFormation allows', () => {
+    const counts = stacks().map((stack) => JSON.stringify(stack.all).match(/\{\{resolve:/g)?.length ?? 0)
+
+    expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_DYNAMIC_REFERENCES)
   })
 
   it('runs every function on Node 24 for Arm', () => {

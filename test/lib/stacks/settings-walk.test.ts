@@ -19,9 +19,6 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 300_000 })
 type StackId = (typeof STACKS)[number]
 type Context = Partial<Record<keyof Settings, string | number>>
 
-/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html */
-const MAX_DYNAMIC_REFERENCES = 60
-
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 const DOMAIN = { domainName: 'api.example.org', certificateArn: CERTIFICATE }
 const EMAILS = { mailSender: 'a@example.org', adminEmail: 'b@example.org', alarmEmail: 'c@example.org' }
@@ -92,7 +89,6 @@ interface DeployedStack {
   roles: Map<string, string>
   /** Those that CloudFormation keeps when it removes them from the stack. */
   retainedRoles: Set<string>
-  dynamicReferences: number
 }
 
 type Deployed = Partial<Record<StackId, DeployedStack>>
@@ -158,18 +154,6 @@ describe('a function that has been published before', () => {
   })
 })
 
-describe('any deployment', () => {
-  it('has fewer dynamic references in each template than CloudFormation allows', () => {
-    const tooMany = [...deployments].flatMap(([name, stacks]) =>
-      Object.entries(stacks)
-        .filter(([, { dynamicReferences }]) => dynamicReferences > MAX_DYNAMIC_REFERENCES)
-        .map(([id, { dynamicReferences }]) => `${name}: ${dynamicReferences} in ${id}`),
-    )
-
-    expect(tooMany).toEqual([])
-  })
-})
-
 /** One of those that differ in nothing that decides what their stack needs of others. */
 function unlike(endpoints: Functions['endpoints']): Functions['endpoints'] {
   const byNeeds = endpoints.map((endpoint) => {
@@ -229,7 +213,6 @@ function deployedStack(template: Template): DeployedStack {
     retainedRoles: new Set(
       roles.flatMap(([id, { DeletionPolicy = '' }]) => (DeletionPolicy.startsWith('Retain') ? [id] : [])),
     ),
-    dynamicReferences: text.match(/\{\{resolve:/g)?.length ?? 0,
   }
 }
 
