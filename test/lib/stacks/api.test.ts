@@ -5,6 +5,7 @@ import { isEndpointName } from '../../../lib/functions/bundle.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
+import { rolePath } from '../../../lib/stacks/names.js'
 import { needsAdministrator } from '../../../shared/http/definition.js'
 import type { Capability } from '../../../shared/runtime/access.js'
 import { bundledFunctions } from '../../support/bundled-functions.js'
@@ -127,6 +128,19 @@ describe('the functions of all stacks', () => {
       'admin-users/revert',
       'jobs/finish-follow-ups',
     ])
+  })
+
+  it('has the roles of functions, and no others, where the deploy command looks for those that nothing uses', () => {
+    const roles = stacks().flatMap((stack) => stack.ofType('AWS::IAM::Role').map(({ Properties }) => Properties))
+    const path = { 'Fn::Join': ['', ['/directory-dev/', { Ref: 'AWS::Region' }, '/']] }
+    const principals = roles.map(({ Path, AssumeRolePolicyDocument: { Statement } }) => [
+      Path,
+      Statement[0].Principal.Service.split('.')[0],
+    ])
+
+    expect(rolePath(deployment.settings, 'eu-west-1')).toBe('/directory-dev/eu-west-1/')
+    expect(principals.filter(([, service]) => service === 'lambda').length).toBeGreaterThan(20)
+    for (const [Path, service] of principals) expect(Path).toEqual(service === 'lambda' ? path : undefined)
   })
 
   it('has no grants for all resources', () => {
