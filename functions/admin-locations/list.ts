@@ -7,6 +7,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, id, text } from '../../shared/parameters/values.js'
 import { listRestorableLocations, restorableUntil } from '../../shared/removal/removed-locations.js'
 import { findLocations } from '../../shared/search/by-name.js'
+import { nameMatcher } from '../../shared/text/names.js'
 
 const STATES = ['present', 'removed'] as const
 const MAX_LOCATIONS = 200
@@ -59,9 +60,9 @@ function present({ id, name, street, city, state, region_id, machine_count }: Sh
 }
 
 async function removedOnes(name: string, now: Date): Promise<Listed[]> {
-  const part = name.toLowerCase()
+  const hasPart = nameMatcher(name)
   return (await listRestorableLocations(now))
-    .filter(({ location }) => location.name.toLowerCase().includes(part))
+    .filter(({ location }) => hasPart(location.name))
     .map((removal) => {
       const { location, removed_at, removed_by } = removal
       return { ...present(location), removed_at, removed_by, restorable_until: restorableUntil(removal) }

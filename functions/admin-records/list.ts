@@ -7,6 +7,7 @@ import { RECORD_TYPES, referenceRecordView } from '../../shared/catalog/fields.j
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id, text } from '../../shared/parameters/values.js'
+import { nameMatcher } from '../../shared/text/names.js'
 
 /** Of the largest catalog, a response of a quarter of a megabyte. */
 const MAX_RECORDS = 500
@@ -33,13 +34,11 @@ export const handler = endpoint(
       region_id !== undefined && isRegional
         ? await listRegionalRecords(type, region_id)
         : await listReferenceRecords(type)
-    const part = containing.toLowerCase()
+    const hasPart = nameMatcher(containing)
     const matching = records.filter(
       (one) =>
         Number(one.id) > after &&
-        String(one.name ?? '')
-          .toLowerCase()
-          .includes(part) &&
+        hasPart(String(one.name ?? '')) &&
         (region_id === undefined || regionOf(type, one) === region_id) &&
         (isOfAllRegions(type) || administers(user, regionOf(type, one))),
     )

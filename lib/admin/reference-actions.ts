@@ -13,6 +13,7 @@ import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js
 import type { ReferenceType } from '../../shared/records/reference-data.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import type { Item } from '../../shared/table/item.js'
+import { nameMatcher } from '../../shared/text/names.js'
 import { fieldsText, formatTable, tableText, valueText } from '../cli/output.js'
 import { FORMATS, hasField } from '../record-format/formats.js'
 import {
@@ -64,14 +65,10 @@ function listAction({ type, columns }: ReferenceResource, name: string): AdminAc
 }
 
 function listFilter(options: OptionValues): (record: Item) => boolean {
-  const part = textOption(options, 'containing')?.toLowerCase() ?? ''
+  const hasPart = nameMatcher(textOption(options, 'containing') ?? '')
   const region = textOption(options, 'region-id')
   const regionId = region === undefined ? undefined : readId(region, '--region-id')
-  return ({ name, region_id }) =>
-    String(name ?? '')
-      .toLowerCase()
-      .includes(part) &&
-    (regionId === undefined || region_id === regionId)
+  return ({ name, region_id }) => hasPart(String(name ?? '')) !== undefined && (regionId === undefined || region_id === regionId)
 }
 
 function showAction({ type, noun }: ReferenceResource): AdminAction {

@@ -1,6 +1,7 @@
 // The keys of reference data.
 
 import { type Key, paddedId } from '../table/key.js'
+import { nameKey } from '../text/names.js'
 
 /** All machines in one item; see catalog/packed-machines.ts. */
 export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
@@ -26,8 +27,8 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
   sk: paddedId(id),
 })
 
-/** Makes a machine's name unique, ignoring case. */
-export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
+/** Makes a machine's name unique, in whichever spelling. */
+export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${nameKey(name)}`, sk: 'OWNER' })
 
 /** Leads from a machine that was merged into another to that. */
 export const MERGED_MACHINE_PARTITION = 'MERGED_MACHINE'

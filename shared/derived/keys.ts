@@ -3,7 +3,9 @@ import { pointHash } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import { PENDING_PARTITION } from '../table/counter-keys.js'
 import { type Key, paddedId } from '../table/key.js'
-import { squash } from '../text/text.js'
+import { countryKey } from '../text/countries.js'
+import { nameKey, townKey } from '../text/names.js'
+import { stateKey } from '../text/subdivisions.js'
 
 // Projections of a location
 
@@ -28,13 +30,13 @@ export const regionFacet = (id: number | null): string => `${FACET_PREFIX}REGION
 export const typeFacet = (id: number): string => `${FACET_PREFIX}TYPE#${id}`
 export const operatorFacet = (id: number): string => `${FACET_PREFIX}OPERATOR#${id}`
 export const zoneFacet = (id: number): string => `${FACET_PREFIX}ZONE#${id}`
-export const cityFacet = (city: string): string => `${FACET_PREFIX}CITY#${city}`
-export const stateFacet = (state: string): string => `${FACET_PREFIX}STATE#${state}`
-export const countryFacet = (country: string): string => `${FACET_PREFIX}COUNTRY#${country}`
+export const cityFacet = (city: string): string => `${FACET_PREFIX}CITY#${townKey(city)}`
+export const stateFacet = (state: string): string => `${FACET_PREFIX}STATE#${stateKey(state)}`
+export const countryFacet = (country: string): string => `${FACET_PREFIX}COUNTRY#${countryKey(country)}`
 /** By the id at the provider of maps. */
 export const placeFacet = (placeId: string): string => `${FACET_PREFIX}PLACE#${placeId}`
 export const machineFacet = (id: number): string => `${FACET_PREFIX}MACHINE#${id}`
-export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${name}`
+export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${nameKey(name)}`
 export const atLeastMachinesFacet = (count: number): string => `${FACET_PREFIX}AT_LEAST_MACHINES#${count}`
 export const STERN_ARMY_FACET = `${FACET_PREFIX}STERN_ARMY`
 /** Only counted, see `cellCounters`: locations with at least one machine of a group have no copies of their own. */
@@ -66,4 +68,4 @@ export const TITLE_MACHINES = 'TITLE_MACHINES'
 /** The locations of a facet in each cell of the map with this many bits. */
 export const cellCounters = (facet: string, bits: number): string => `CELLS#${bits}#${facet.slice(FACET_PREFIX.length)}`
 /** Places of a name: cities, states, postal codes. */
-export const gazetteerCounters = (name: string): string => `GAZETTEER#${squash(name)}`
+export const gazetteerCounters = (name: string): string => `GAZETTEER#${townKey(name)}`

@@ -6,6 +6,7 @@ import { locationKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { batchGet } from '../table/get.js'
 import { recordReader } from '../table/stored-record.js'
+import { nameMatcher } from '../text/names.js'
 import { compareText } from '../text/text.js'
 import { findInFacets } from './spatial-search.js'
 
@@ -25,6 +26,7 @@ async function byName(part: string): Promise<Location[]> {
 }
 
 async function inRegion(part: string, regionId: number): Promise<Location[]> {
-  const matches = ({ name }: Location) => name.toLowerCase().includes(part.toLowerCase())
+  const hasPart = nameMatcher(part)
+  const matches = ({ name }: Location) => hasPart(name) !== undefined
   return findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches })
 }

@@ -20,7 +20,9 @@ import type { Parameter } from '../parameters/parameter.js'
 import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
 import type { Machine } from '../records/catalog.js'
 import { ALL_AGES, type Location, type Marker, PAYMENT_TYPES } from '../records/locations.js'
-import { fold, straightApostrophes } from '../text/text.js'
+import { countryKey } from '../text/countries.js'
+import { nameKey, nameMatcher, townKey } from '../text/names.js'
+import { countryToldByName, stateKey } from '../text/subdivisions.js'
 
 /**
  * One filter. Its functions run only when the parameter is sent (a flag: when it is on) and get its value, or what
@@ -68,12 +70,55 @@ const fieldFilter = <V extends string | number>(
     test: (location, values) => isOneOf(field(location), values),
   })
 
+/** Matches the locations whose text has the same key as one of the texts. */
+const namedFilter = (
+  parameter: Parameter<string[] | undefined>,
+  keyOf: (name: string) => string,
+  field: (location: Marker) => string | null,
+  facet: (key: string) => string,
+  isExact = (_: string[]) => true,
+) =>
+  filter({
+    parameter,
+    resolve: async (names) => distinctKeys(names, keyOf),
+    facets: (keys) => keys.map(facet),
+    isExact,
+    test: (location, keys) => hasKey(field(location), keyOf, keys),
+  })
+
+/** By name or code. Washington and Western Australia have the same code, and so the same facet. */
+const stateFilter = (description: string) =>
+  filter({
+    parameter: texts(description),
+    resolve: async (names) => names.map((name) => ({ key: stateKey(name), country: countryToldByName(name) })),
+    facets: (states) => [...new Set(states.map(({ key }) => stateFacet(key)))],
+    isExact: (states) => states.every(({ country }) => country === undefined),
+    test: ({ state }, states) => state !== null && states.some(({ key }) => key === stateKey(state)),
+    recordTest: ({ state, country }, states) => {
+      const found = countryToldByName(state ?? '') ?? (country === null ? undefined : countryKey(country))
+      const isIn = (wanted: string | undefined) => wanted === undefined || found === undefined || found === wanted
+      return state !== null && states.some((one) => one.key === stateKey(state) && isIn(one.country))
+    },
+  })
+
 /** Matches the locations with a machine whose field has one of the values. */
 const machineFilter = <V extends string | number>(
   parameter: Parameter<V[] | undefined>,
   field: (machine: Machine) => V | null,
   options: Omit<MachineFilter<V[]>, 'test'> = {},
 ) => filter({ parameter, machines: { test: (machine, values) => isOneOf(field(machine), values), ...options } })
+
+/** The same for texts: their keys are compared. */
+const machineTextFilter = (
+  parameter: Parameter<string[] | undefined>,
+  field: (machine: Machine) => string | null,
+  options: Omit<MachineFilter<string[]>, 'test'> = {},
+) =>
+  filter({
+    parameter,
+    resolve: async (names) => distinctKeys(names, nameKey),
+    machines: { test: (machine, keys) => hasKey(field(machine), nameKey, keys), ...options },
+  })
 
 const partnerFilter = (description: string) =>
   filter({
@@ -120,8 +165,9 @@ export const LOCATION_FILTERS = {
     test: ({ id }, locationIds) => locationIds.includes(id),
   }),
   by_location_name: filter({
-    parameter: texts('part of the name, ignoring case, accents and apostrophe style', { maxValues: MAX_NAMES }),
-    test: ({ name }, parts) => parts.some((part) => foldName(name).includes(foldName(part))),
+    parameter: texts('part of the name, in any spelling', { maxValues: MAX_NAMES }),
+    resolve: async (parts) => parts.map((part) => nameMatcher(part)),
+    test: ({ name }, matchers) => matchers.some((match) => match(name)),
   }),
   by_machine_single_id: machineFilter(ids('ids of machines, exactly these'), ({ id }) => id, { facet: machineFacet }),
   by_machine_single_id_ic: machineFilter(
@@ -149,15 +195,20 @@ export const LOCATION_FILTERS = {
   by_machine_group_id: machineFilter(ids('ids of machine groups'), ({ machine_group_id }) => machine_group_id, {
     facet: machineFacet,
   }),
-  by_machine_name: machineFilter(texts('exact name of a machine; it stands for its whole group'), ({ name }) => name, {
-    facet: machineFacet,
-    withGroup: true,
-  }),
+  by_machine_name: machineTextFilter(
+    texts('whole name of a machine; it stands for its whole group'),
+    ({ name }) => name,
+    {
+      facet: machineFacet,
+      withGroup: true,
+    },
+  ),
   by_operator_id: fieldFilter(ids('ids of operators'), ({ operator_id }) => operator_id, operatorFacet),
   by_zone_id: fieldFilter(ids('ids of zones'), ({ zone_id }) => zone_id, zoneFacet),
-  by_city_id: fieldFilter(texts('exact name of a city'), ({ city }) => city, cityFacet),
-  by_city_no_state: fieldFilter(
-    texts('exact name of a city; only locations without a state'),
+  by_city_id: namedFilter(texts('whole name of a city'), townKey, ({ city }) => city, cityFacet),
+  by_city_no_state: namedFilter(
+    texts('whole name of a city; only locations without a state'),
+    townKey,
     ({ city, state }) => (state === null ? city : null),
     cityFacet,
     () => false,
@@ -176,22 +227,22 @@ export const LOCATION_FILTERS = {
     test: ({ region_id }) => region_id === null,
   }),
   manufacturer: {
-    ...machineFilter(texts('exact name of a machine’s manufacturer'), ({ manufacturer }) => manufacturer),
-    facets: (names: string[]) => names.map(manufacturerFacet),
-    isExact: (names: string[]) => names.length === 1,
+    ...machineTextFilter(texts('whole name of a machine’s manufacturer'), ({ manufacturer }) => manufacturer),
+    facets: (keys: string[]) => keys.map(manufacturerFacet),
+    isExact: (keys: string[]) => keys.length === 1,
   },
   by_type_id: fieldFilter(ids('ids of location types'), ({ location_type_id }) => location_type_id, typeFacet),
   by_is_partner_army: partnerFilter('only locations of the partner program'),
   by_is_stern_army: partnerFilter('the same as by_is_partner_army'),
-  by_state_id: fieldFilter(texts('exact name or code of a state'), ({ state }) => state, stateFacet),
-  by_state_name: fieldFilter(texts('the same as by_state_id'), ({ state }) => state, stateFacet),
+  by_state_id: stateFilter('name or code of a state'),
+  by_state_name: stateFilter('the same as by_state_id'),
   by_at_least_n_machines: minimumFilter(),
   by_at_least_n_machines_type: minimumFilter(),
   by_at_least_n_machines_city: minimumFilter(),
   by_at_least_n_machines_zone: minimumFilter(),
   // No facets: too many machines share these.
-  by_machine_type: machineFilter(texts('type of a machine: em, ss or me'), ({ machine_type }) => machine_type),
-  by_machine_display: machineFilter(
+  by_machine_type: machineTextFilter(texts('type of a machine: em, ss or me'), ({ machine_type }) => machine_type),
+  by_machine_display: machineTextFilter(
     texts('display of a machine: alphanumeric, lcd, dmd, reels or lights'),
     ({ machine_display }) => machine_display,
   ),
@@ -202,10 +253,11 @@ export const LOCATION_FILTERS = {
   by_machine_year_gte: yearBoundFilter('only locations with a machine of this year or later'),
   by_machine_year_lte: yearBoundFilter('only locations with a machine of this year or earlier'),
   by_country: filter({
-    parameter: texts('two-letter code of a country'),
-    facets: (countries) => countries.map(countryFacet),
+    parameter: texts('two-letter code or English name of a country'),
+    resolve: async (names) => distinctKeys(names, countryKey),
+    facets: (keys) => keys.map(countryFacet),
     isExact: () => true,
-    recordTest: ({ country }, countries) => isOneOf(country, countries),
+    recordTest: ({ country }, keys) => hasKey(country, countryKey, keys),
   }),
   by_all_ages: filter({
     parameter: choices('whether people of all ages may enter; At Times always matches', ALL_AGES),
@@ -227,8 +279,13 @@ async function regionIdsOf(names: readonly string[]): Promise<number[]> {
   return [...new Set(regions.map(({ id }) => id))]
 }
 
-function foldName(name: string): string {
-  return fold(straightApostrophes(name))
+/** Each once, however often and in which spelling it is named. */
+function distinctKeys(names: readonly string[], keyOf: (name: string) => string): string[] {
+  return [...new Set(names.map(keyOf))]
+}
+
+function hasKey(name: string | null, keyOf: (name: string) => string, keys: readonly string[]): boolean {
+  return name !== null && keys.includes(keyOf(name))
 }
 
 function isOneOf<T>(value: T | null, wanted: readonly T[]): boolean {

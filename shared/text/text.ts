@@ -1,23 +1,29 @@
-// Comparing texts without regard to case, accents and the style of apostrophes.
+// Comparing texts without regard to case, accents, apostrophes and punctuation. docs/api.md says what that means to callers.
+import deburr from 'lodash-es/deburr.js'
 
-/** Lower case without accents and other marks: "Café" becomes "cafe". Separate letters such as ø, ß and ı stay. */
+/** Single quotes, primes, and the letters and accents that are typed or stored for apostrophes. */
+const APOSTROPHES = /['`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g
+const ONLY_ASCII = /^[\0-\x7f]*$/
+
+/**
+ * Lower case without accents and other marks, and plain letters for those that have no such form: "Łódź" becomes "lodz",
+ * "Straße" "strasse", "Ærø" "aero". Texts in other scripts keep their letters.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Replaces typographic apostrophes, the okina, and accents typed for them, by straight apostrophes. */
-export function straightApostrophes(text: string): string {
-  return text.replace(/[\u2018\u2019\u02bb\u02bc\u0060\u00b4]/g, "'")
+  if (ONLY_ASCII.test(text)) return text.toLowerCase()
+  const small = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  // A sigma has two small forms, by its place in the word.
+  return deburr(small).replaceAll('ς', 'σ')
 }
 
 /** The folded letters and digits only: names are ordered without regard to spaces and punctuation. */
 export function squash(text: string): string {
-  return fold(straightApostrophes(text)).replace(/[^\p{L}\p{N}]+/gu, '')
+  return words(text).join('')
 }
 
 /** The folded text without punctuation and with single spaces. */
 export function withoutPunctuation(text: string): string {
-  return fold(straightApostrophes(text))
+  return fold(text.replace(APOSTROPHES, ''))
     .replace(/[^\p{L}\p{N}\s]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -25,8 +31,7 @@ export function withoutPunctuation(text: string): string {
 
 /** The folded words, split at punctuation and spaces, but not at apostrophes. */
 export function words(text: string): string[] {
-  return fold(straightApostrophes(text))
-    .replaceAll("'", '')
+  return fold(text.replace(APOSTROPHES, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -9,8 +9,8 @@ import { type Point, pointOfVector } from '../../geo/point.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { listSettledCounters } from '../../table/counters.js'
 import { countryName } from '../../text/countries.js'
+import { subdivisionCodes } from '../../text/subdivisions.js'
 import { squash, words } from '../../text/text.js'
-import { subdivisionCodes } from './subdivisions.js'
 
 export interface GazetteerMatch {
   point: Point
@@ -67,8 +67,8 @@ async function findPlaces(read: string[]): Promise<Place[]> {
   )
   // The end of an address says most about it, and a long address must not cost more.
   const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
-    const name = read.slice(from, to).join('')
-    const codes = subdivisionCodes(read.slice(from, to).join(' '))
+    const name = read.slice(from, to).join(' ')
+    const codes = subdivisionCodes(name)
     const counters = await Promise.all([name, ...codes].map((one) => listSettledCounters(gazetteerCounters(one))))
     return counters.flat().map(
       ({ count, item }): Place => ({

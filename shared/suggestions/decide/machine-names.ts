@@ -2,7 +2,7 @@
 
 import { nameAndYear } from '../../catalog/machine-name.js'
 import type { Machine } from '../../records/catalog.js'
-import { squash } from '../../text/text.js'
+import { nameKey } from '../../text/names.js'
 
 export interface ParsedMachineNames {
   machines: Machine[]
@@ -26,9 +26,9 @@ export function parseMachineNames(text: string, machines: readonly Machine[]): P
   const unknown: UnknownMachineName[] = []
   for (let from = 0; from < parts.length; ) {
     const lengths = Array.from({ length: MAX_NAME_PARTS }, (_, index) => MAX_NAME_PARTS - index)
-    const length = lengths.find((one) => byName.has(squash(parts.slice(from, from + one).join(' ')))) ?? 1
+    const length = lengths.find((one) => byName.has(nameKey(parts.slice(from, from + one).join(' ')))) ?? 1
     const name = parts.slice(from, from + length).join(', ')
-    const machine = byName.get(squash(name))
+    const machine = byName.get(nameKey(name))
     if (machine) found.set(machine.id, machine)
     else unknown.push({ name, candidates: candidatesFor(name, machines) })
     from += length
@@ -38,18 +38,18 @@ export function parseMachineNames(text: string, machines: readonly Machine[]): P
 
 /** Machines of the same name with another manufacturer or year. */
 function candidatesFor(name: string, machines: readonly Machine[]): Machine[] {
-  const bare = squash(name.replace(/\s*\([^()]*\)\s*$/, ''))
-  return machines.filter((machine) => squash(machine.name) === bare)
+  const bare = nameKey(name.replace(/\s*\([^()]*\)\s*$/, ''))
+  return machines.filter((machine) => nameKey(machine.name) === bare)
 }
 
 /** Undefined for a name of several machines. */
 function namesOf(machines: readonly Machine[]): ReadonlyMap<string, Machine | undefined> {
   const byName = new Map<string, Machine | undefined>()
   for (const machine of machines) {
-    const name = squash(machine.name)
+    const name = nameKey(machine.name)
     byName.set(name, byName.has(name) ? undefined : machine)
   }
-  for (const machine of machines) byName.set(squash(nameAndYear(machine)), machine)
+  for (const machine of machines) byName.set(nameKey(nameAndYear(machine)), machine)
   return byName
 }
 

@@ -17,6 +17,7 @@ import { machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
+import { nameKey } from '../../text/names.js'
 import { suggestionPage } from '../decision-pages.js'
 import { suggestionStep } from '../store.js'
 
@@ -35,7 +36,7 @@ type CreatedMachine = z.output<typeof createdSchema>
  * @param locationId - where the machine was seen; it is not added there.
  * @param actor - `notifyMe`: whether the user is told of the decision.
  * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
- * machine has this name, ignoring case.
+ * machine has this name, in whichever spelling.
  */
 export function createMachine(
   name: string,
@@ -45,7 +46,7 @@ export function createMachine(
   return once(actor, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
     if (!seenAt) throw new NotFoundError('location', locationId)
-    if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) {
+    if (list.some((machine) => nameKey(machine.name) === nameKey(name))) {
       return findRepeated(name, locationId, actor)
     }
     await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)

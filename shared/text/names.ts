@@ -1,0 +1,99 @@
+// Names as people write them: "Guns N’ Roses" or "guns n roses", "Dave & Buster's" or "dave and busters", "Spider-Man",
+// "spider man" or "spiderman", "St. Paul" or "Saint Paul". The page and the server compare them by this file.
+import { fold, squash, withoutPunctuation, words } from './text.js'
+
+export type NameKind = 'town' | 'other'
+
+/** Of words that begin the names of many towns. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
+const IN_FULL = Object.fromEntries(Object.entries(ABBREVIATIONS).map(([full, short]) => [short, full]))
+
+/** Names that are compared again and again: of makers, machines and towns. */
+const keys = new Map<string, string>()
+const MAX_KEYS = 10_000
+/** As long as names may be. A few characters are folded to many letters, and keys of the table are limited. */
+const MAX_KEY_LETTERS = 255
+
+/** The same for all ways to write a name. Of a name without letters and digits it is the name. */
+export function nameKey(name: string): string {
+  return remembered(`other ${name}`, () => joined(withoutAnd(words(name)), name))
+}
+
+/** The same for all ways to write the name of a town. */
+export function townKey(name: string): string {
+  return remembered(`town ${name}`, () => joined(withoutAnd(words(name)).map(abbreviated), name))
+}
+
+function remembered(text: string, compute: () => string): string {
+  const known = keys.get(text)
+  if (known !== undefined) return known
+  if (keys.size >= MAX_KEYS) keys.clear()
+  const key = compute()
+  keys.set(text, key)
+  return key
+}
+
+function joined(all: readonly string[], name: string): string {
+  return [...(all.join('') || fold(name))].slice(0, MAX_KEY_LETTERS).join('')
+}
+
+/** The words of a name with `&` as a word. */
+export function wordsWithAnd(name: string): string[] {
+  return words(name.replace(/[&＆]/g, ' and '))
+}
+
+/** The words of a town's name with those in full that are abbreviated, and the other way round. */
+export function otherTownSpelling(all: readonly string[]): string[] {
+  return all.map((word) => ABBREVIATIONS[word] ?? IN_FULL[word] ?? word)
+}
+
+const abbreviated = (word: string) => ABBREVIATIONS[word] ?? word
+
+/** Without each "and" between two words. */
+function withoutAnd(all: readonly string[]): string[] {
+  return all.filter((word, index) => word !== 'and' || index === 0 || index === all.length - 1)
+}
+
+/** The words of a name in each way in which it may be typed, first as it is written, where `&` is no word. */
+export function nameReadings(name: string, kind: NameKind = 'other'): [string[], ...string[][]] {
+  const written = words(name)
+  const others = [wordsWithAnd(name), ...(kind === 'town' ? [otherTownSpelling(written)] : [])]
+  return [written, ...others.filter((reading) => reading.join(' ') !== written.join(' '))]
+}
+
+/**
+ * How a name has what was typed: `typed` with its words as they are, `joined` with the same letters from the beginning of
+ * a word on ("Iron Man" for "ironman"), or not at all. "Rumba Room" has the letters of "bar", but no word of it.
+ */
+export type NameMatch = 'typed' | 'joined' | undefined
+
+/**
+ * Tests names for a part of them. Of a part without letters and digits, each character counts; every name has the blank
+ * part.
+ */
+export function nameMatcher(part: string, kind: NameKind = 'other'): (name: string) => NameMatch {
+  const typed = nameReadings(part)
+  const [plain, literal] = [withoutPunctuation(part), fold(part.trim())]
+  if (squash(part) === '') return (name) => (fold(name).includes(literal) ? 'typed' : undefined)
+  return (name) => {
+    const readings = nameReadings(name, kind)
+    const isAny = (test: (reading: string[], typed: string[]) => boolean) =>
+      readings.some((reading) => typed.some((one) => test(reading, one)))
+    // Punctuation may stand for a space or for nothing.
+    if (withoutPunctuation(name).includes(plain)) return 'typed'
+    if (isAny((reading, one) => reading.join(' ').includes(one.join(' ')))) return 'typed'
+    return isAny(hasFromWordOn) ? 'joined' : undefined
+  }
+}
+
+function hasFromWordOn(reading: readonly string[], typed: readonly string[]): boolean {
+  return reading.some((_, index) => reading.slice(index).join('').startsWith(typed.join('')))
+}
+
+/** Suggestions with what was typed before those that have its letters only. */
+export function typedFirst<T extends { value: string }>(suggestions: readonly T[], part: string, kind?: NameKind): T[] {
+  const match = nameMatcher(part, kind)
+  const [typed, joined]: [T[], T[]] = [[], []]
+  for (const one of suggestions) (match(one.value) === 'joined' ? joined : typed).push(one)
+  return [...typed, ...joined]
+}

@@ -1,0 +1,57 @@
+// The codes of states and provinces whose names addresses spell out (ISO 3166-2, and the postal abbreviations of the
+// United States, Canada and Australia).
+import { nameKey } from './names.js'
+
+// biome-ignore format: a table reads better in few lines
+const CODES_BY_NAME: Record<string, Record<string, string>> = {
+  US: {
+    Alabama: 'AL', Alaska: 'AK', Arizona: 'AZ', Arkansas: 'AR', California: 'CA', Colorado: 'CO', Connecticut: 'CT',
+    Delaware: 'DE', 'District of Columbia': 'DC', Florida: 'FL', Georgia: 'GA', Hawaii: 'HI', Idaho: 'ID',
+    Illinois: 'IL', Indiana: 'IN', Iowa: 'IA', Kansas: 'KS', Kentucky: 'KY', Louisiana: 'LA', Maine: 'ME',
+    Maryland: 'MD', Massachusetts: 'MA', Michigan: 'MI', Minnesota: 'MN', Mississippi: 'MS', Missouri: 'MO',
+    Montana: 'MT', Nebraska: 'NE', Nevada: 'NV', 'New Hampshire': 'NH', 'New Jersey': 'NJ', 'New Mexico': 'NM',
+    'New York': 'NY', 'North Carolina': 'NC', 'North Dakota': 'ND', Ohio: 'OH', Oklahoma: 'OK', Oregon: 'OR',
+    Pennsylvania: 'PA', 'Puerto Rico': 'PR', 'Rhode Island': 'RI', 'South Carolina': 'SC', 'South Dakota': 'SD',
+    Tennessee: 'TN', Texas: 'TX', Utah: 'UT', Vermont: 'VT', Virginia: 'VA', Washington: 'WA', 'West Virginia': 'WV',
+    Wisconsin: 'WI', Wyoming: 'WY',
+  },
+  CA: {
+    Alberta: 'AB', 'British Columbia': 'BC', Manitoba: 'MB', 'New Brunswick': 'NB',
+    'Newfoundland and Labrador': 'NL', 'Northwest Territories': 'NT', 'Nova Scotia': 'NS', Nunavut: 'NU', Ontario: 'ON',
+    'Prince Edward Island': 'PE', Quebec: 'QC', Saskatchewan: 'SK', Yukon: 'YT',
+  },
+  AU: {
+    'Australian Capital Territory': 'ACT', 'New South Wales': 'NSW', 'Northern Territory': 'NT', Queensland: 'QLD',
+    'South Australia': 'SA', Tasmania: 'TAS', Victoria: 'VIC', 'Western Australia': 'WA',
+  },
+}
+
+interface Subdivision {
+  code: string
+  /** Of two letters. */
+  country: string
+}
+
+const subdivisions = Object.entries(CODES_BY_NAME).flatMap(([country, codes]) =>
+  Object.entries(codes).map(([name, code]) => [nameKey(name), { code, country }] as const),
+)
+const byName: ReadonlyMap<string, Subdivision> = new Map(subdivisions)
+
+/** The codes of the state or province with this name, ignoring case: none, or one. */
+export function subdivisionCodes(name: string): string[] {
+  const known = byName.get(nameKey(name))
+  return known ? [known.code] : []
+}
+
+/** The same for the name and the code of a state, in any case: "Oregon", "oregon", "OR", "or". */
+export function stateKey(nameOrCode: string): string {
+  const key = nameKey(nameOrCode)
+  return byName.get(key)?.code.toLowerCase() ?? key
+}
+
+/** The country of a state's name whose code a state of another country has, too: Washington and Western Australia are WA. */
+export function countryToldByName(name: string): string | undefined {
+  const known = byName.get(nameKey(name))
+  const isShared = subdivisions.some(([, { code, country }]) => code === known?.code && country !== known.country)
+  return isShared ? known?.country : undefined
+}
