@@ -1,9 +1,10 @@
 // Suggests locations as the user types part of a name.
 import * as z from 'zod/mini'
-import { findNames, MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
+import { findNames } from '../../shared/derived/name-index.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { Item } from '../../shared/table/item.js'
+import { typedFirst } from '../../shared/text/names.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
@@ -11,15 +12,14 @@ export const handler = endpoint(
     summary:
       'Find locations by part of their name, allowing one typing error in a longer word where nothing else is found',
     route: 'GET /locations/autocomplete.json',
-    parameters: z.object({ name: text('part of the name, at least three characters') }),
+    parameters: z.object({ name: text('part of the name; one or two letters find words that begin with them') }),
     response: z.array(z.object({ label: z.string(), value: z.string(), id: z.number() })),
     access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ name = '' }) => {
-    if (name.length < MIN_QUERY_LENGTH) return []
     const { exact, corrected } = await findNames('LOCATION', name)
-    return (exact.length > 0 ? exact : corrected).map(suggestion).sort(compareSuggestions)
+    return typedFirst((exact.length > 0 ? exact : corrected).map(suggestion).sort(compareSuggestions), name)
   },
 )
 

@@ -1,23 +1,27 @@
 // Finds names by any part of them. Every suffix of a name's letters is an item ("groundkontrol", "roundkontrol", …
 // "rol"), so that a substring is the beginning of a suffix: one Query, however many names there are. For typos, the
-// words of all names are stored by their beginning and by their end: a word with one typo keeps one of the two.
+// words of all names are stored by their beginning and by their end: a word with one typo keeps one of the two. Parts of
+// one or two letters are in too many names: they are looked up among the beginnings of words.
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { squash, withoutPunctuation, words } from '../text/text.js'
+import { nameMatcher, otherTownSpelling, wordsWithAnd } from '../text/names.js'
+import { squash, words } from '../text/text.js'
 import { isTombstone } from './copies.js'
 import { namePartition, wordPartition } from './keys.js'
 
 /** Names of locations, and cities with their states. */
 type NameKind = 'LOCATION' | 'CITY'
 
-/** Shorter parts match too many names. */
+/** Shorter parts are looked up at the beginnings of words. */
 export const MIN_QUERY_LENGTH = 3
 const MAX_SUFFIX = 32
 /** Suffixes read to find all names: some 100 KB, 12 RRU. */
 const MAX_READ = 800
 /** And to suggest some, of which nobody reads hundreds: 6 RRU, also in a directory of a hundred times the locations. */
 const MAX_SUGGESTED = 400
+/** Beginnings of words, for one or two letters, after which more are typed: half an RRU. */
+const MAX_STARTS = 32
 const MIN_TYPO_LENGTH = 5
 const MIN_INDEXED_WORD = 4
 /** A longer one might not fit into a sort key. */
@@ -26,38 +30,112 @@ const MAX_INDEXED_WORD = 64
 const MAX_CORRECTED_WORDS = 3
 const MAX_CORRECTIONS = 6
 const WORD_KEY_LENGTH = 2
+/** Tells the order, beyond the letters that are looked up. */
+const MAX_START = 8
+
+/** Partitions of the suffixes of names with "and", which are few: other searches need not read them. */
+const WITH_AND = 'AND#'
+
+const READ_AS = { LOCATION: 'other', CITY: 'town' } as const
 
 export interface NameEntry {
   /** Unique among the names of its kind. */
   id: string
   name: string
+  /** The part of the name that a letter or two find; by default all. */
+  shortName?: string
   labels: Record<string, string | number>
 }
 
 /** The items of a name in the index. */
-export function nameItems(kind: NameKind, { id, name, labels }: NameEntry): (Item & Key)[] {
-  const letters = lettersOf(squash(name))
-  const suffixes = Array.from({ length: Math.max(0, letters.length - MIN_QUERY_LENGTH + 1) }, (_, start) =>
-    letters.slice(start, start + MAX_SUFFIX).join(''),
-  )
-  const suffixItems = [...new Set(suffixes)].map((suffix) => ({ ...suffixKey(kind, suffix, id), ...labels, name }))
+export function nameItems(kind: NameKind, { id, name, shortName = name, labels }: NameEntry): (Item & Key)[] {
+  const keys = [
+    ...suffixesOf(name, kind).map((suffix) => suffixKey(kind, suffix, id)),
+    ...suffixesBeforeAnd(name).map((suffix) => suffixKey(kind, suffix, id, WITH_AND)),
+    ...startsOf(shortName, kind).map((start) => startKey(kind, start, id)),
+  ]
   return [
-    ...suffixItems,
+    ...keys.map((key) => ({ ...key, ...labels, name })),
     ...words(name)
       .filter((word) => hasLetters(word, MIN_INDEXED_WORD, MAX_INDEXED_WORD))
       .flatMap((word) => wordItems(kind, word)),
   ]
 }
 
-/** The keys of the items that belong to this name alone; items of words are shared with other names. */
-export function nameKeys(kind: NameKind, { id, name }: Pick<NameEntry, 'id' | 'name'>): Key[] {
-  return nameItems(kind, { id, name, labels: {} })
-    .map(({ pk, sk }) => ({ pk, sk }))
-    .filter(({ sk }) => sk.endsWith(`#${id}`))
+/** From each letter of the name; in the other spelling of a town, which nobody types in the middle, from each word. */
+function suffixesOf(name: string, kind: NameKind): string[] {
+  const [written = [], ...others] = spellingsOf(name, kind)
+  const letters = lettersOf(written.join(''))
+  return indexed([
+    ...letters.map((_, start) => letters.slice(start)),
+    ...others.flatMap((words) => words.map((_, index) => lettersOf(words.slice(index).join('')))),
+  ])
 }
 
-function suffixKey(kind: NameKind, suffix: string, id: string): Key {
-  return { pk: namePartition(kind, firstLetters(suffix, MIN_QUERY_LENGTH)), sk: `${suffix}#${id}` }
+/** From each letter before an "and" between two words, or an "&" in its place: a name is found by both. */
+function suffixesBeforeAnd(name: string): string[] {
+  const all = wordsWithAnd(name)
+  const letters = lettersOf(all.join(''))
+  const before = lettersOf(all.slice(0, all.slice(0, -1).lastIndexOf('and')).join(''))
+  return hasAndBetween(all) ? indexed(before.map((_, start) => letters.slice(start))) : []
+}
+
+function indexed(suffixes: readonly string[][]): string[] {
+  const long = suffixes.filter(({ length }) => length >= MIN_QUERY_LENGTH)
+  return [...new Set(long.map((suffix) => suffix.slice(0, MAX_SUFFIX).join('')))]
+}
+
+function spellingsOf(name: string, kind: NameKind): string[][] {
+  const written = words(name)
+  return kind === 'CITY' ? [written, otherTownSpelling(written)] : [written]
+}
+
+function hasAndBetween(all: readonly string[]): boolean {
+  return all.slice(1, -1).includes('and')
+}
+
+/** The words of the name; a single letter with the word after it: "F-14" is found by "f1", and not by "f". */
+function startsOf(name: string, kind: NameKind): string[] {
+  const starts = spellingsOf(name, kind).flatMap((all) =>
+    all
+      .map((word, index) => (isSingleLetter(word) ? word + (all[index + 1] ?? '') : word))
+      .filter((word) => all.length === 1 || !isSingleLetter(word))
+      .flatMap(wordStarts),
+  )
+  return [...new Set(starts.map((start) => firstLetters(start, MAX_START)))]
+}
+
+/** Where words are not separated, or have one or two letters, each may begin one. Hangul is folded to its jamo. */
+const BEGINS_WORD = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u1100-\u115f]/u
+
+function isSingleLetter(word: string): boolean {
+  return !hasLetters(word, 2) && !BEGINS_WORD.test(word)
+}
+
+function wordStarts(word: string): string[] {
+  const letters = lettersOf(word)
+  return letters.flatMap((letter, index) =>
+    index === 0 || BEGINS_WORD.test(letter) ? [letters.slice(index).join('')] : [],
+  )
+}
+
+/** The keys of the items that belong to this name alone; items of words are shared with other names. */
+export function nameKeys(kind: NameKind, entry: Omit<NameEntry, 'labels'>): Key[] {
+  return nameItems(kind, { ...entry, labels: {} })
+    .map(({ pk, sk }) => ({ pk, sk }))
+    .filter(({ sk }) => sk.endsWith(`#${entry.id}`))
+}
+
+function suffixKey(kind: NameKind, suffix: string, id: string, among = ''): Key {
+  return { pk: suffixPartition(kind, suffix, among), sk: `${suffix}#${id}` }
+}
+
+function suffixPartition(kind: NameKind, suffix: string, among: string): string {
+  return namePartition(kind, among + firstLetters(suffix, MIN_QUERY_LENGTH))
+}
+
+function startKey(kind: NameKind, start: string, id: string): Key {
+  return { pk: namePartition(kind, firstLetters(start, 1)), sk: `${start}#${id}` }
 }
 
 function wordItems(kind: NameKind, word: string): (Item & Key)[] {
@@ -91,15 +169,15 @@ function reverse(word: string): string {
 }
 
 interface NameMatches {
-  /** Names that contain the part. */
+  /** Names that have the part. */
   exact: Item[]
-  /** Names that contain it with one typo of one word corrected. */
+  /** Names with the part when one typo of one word is corrected. */
   corrected: Item[]
 }
 
 /**
- * The names that contain `part`, ignoring case, accents, punctuation and apostrophe style. One Query for the exact
- * matches, in parallel with two for each longer word that may have a typo; then one for each correction found.
+ * The names that have `part`, compared as `nameMatcher` does. One Query for the exact matches, in parallel with two for
+ * each longer word that may have a typo; then one for each correction found.
  */
 export async function findNames(kind: NameKind, part: string): Promise<NameMatches> {
   const [exact, corrections] = await Promise.all([findExact(kind, part), findCorrections(kind, part)])
@@ -109,12 +187,27 @@ export async function findNames(kind: NameKind, part: string): Promise<NameMatch
   return { exact, corrected: [...corrected.values()].filter((item) => !known.has(identity(item))) }
 }
 
-/** The items whose name contains `part`; undefined when there may be more than one query reads. */
+/** The items whose name may contain `part`; undefined when there may be more than one query reads. */
 export async function findAllNames(kind: NameKind, part: string): Promise<Item[] | undefined> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
-  const items = await readSuffixes(kind, letters, MAX_READ)
-  return items.length < MAX_READ ? items.filter((item) => !isTombstone(item)) : undefined
+  const typed = wordsWithAnd(part)
+  const lists = await Promise.all([
+    readSuffixes(kind, letters, MAX_READ),
+    typed.includes('and') || mayBeginAnd(typed) ? readSuffixes(kind, typed.join(''), MAX_READ, WITH_AND) : [],
+  ])
+  return lists.some(({ length }) => length === MAX_READ) ? undefined : present(lists.flat())
+}
+
+/** Each name once, without those that have been removed. */
+function present(items: readonly Item[]): Item[] {
+  const names = items.filter((item) => !isTombstone(item)).map((item) => [identity(item), item] as const)
+  return [...new Map(names).values()]
+}
+
+/** Whether the last word is "and" or the beginning of it. */
+function mayBeginAnd(typed: readonly string[]): boolean {
+  return typed.length > 1 && 'and'.startsWith(typed.at(-1) ?? '')
 }
 
 function identity(item: Item): string {
@@ -124,29 +217,35 @@ function identity(item: Item): string {
 
 async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   const letters = squash(part)
-  if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
-  const items = await readSuffixes(kind, letters, MAX_SUGGESTED)
-  const hasPart = containing(part)
-  const matching = items.filter((item) => !isTombstone(item) && hasPart(String(item.name)))
-  return [...new Map(matching.map((item) => [identity(item), item])).values()]
+  if (letters === '') return []
+  const match = nameMatcher(part, READ_AS[kind])
+  const matching = (items: readonly Item[]) => present(items).filter((item) => match(String(item.name)))
+  if (!hasLetters(letters, MIN_QUERY_LENGTH)) return matching(await readStarts(kind, letters))
+  const typed = wordsWithAnd(part)
+  const readWithAnd = () => readSuffixes(kind, typed.join(''), MAX_SUGGESTED, WITH_AND)
+  if (hasAndBetween(typed)) {
+    const found = matching(await readWithAnd())
+    if (found.length > 0) return found
+  }
+  const lists = [readSuffixes(kind, letters, MAX_SUGGESTED), ...(mayBeginAnd(typed) ? [readWithAnd()] : [])]
+  return matching((await Promise.all(lists)).flat())
 }
 
-function readSuffixes(kind: NameKind, letters: string, limit: number): Promise<Item[]> {
+function readSuffixes(kind: NameKind, letters: string, limit: number, among = ''): Promise<Item[]> {
   return queryAll({
-    partition: namePartition(kind, firstLetters(letters, MIN_QUERY_LENGTH)),
+    partition: suffixPartition(kind, letters, among),
     prefix: firstLetters(letters, MAX_SUFFIX),
     limit,
   })
 }
 
-/**
- * Tests names for a part. "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may
- * stand for a space or nothing.
- */
-export function containing(part: string): (name: string) => boolean {
-  const withNothing = withoutPunctuation(part)
-  const withSpaces = words(part).join(' ')
-  return (name) => withoutPunctuation(name).includes(withNothing) || words(name).join(' ').includes(withSpaces)
+/** A single letter begins too many words: it is looked up as a whole name, such as that of the town "Å". */
+function readStarts(kind: NameKind, letters: string): Promise<Item[]> {
+  return queryAll({
+    partition: namePartition(kind, firstLetters(letters, 1)),
+    prefix: isSingleLetter(letters) ? `${letters}#` : letters,
+    limit: MAX_STARTS,
+  })
 }
 
 async function findCorrections(kind: NameKind, part: string): Promise<string[]> {

@@ -51,7 +51,7 @@ export function cityOf({ city, state, country }: Pick<Location, 'city' | 'state'
 export function cityName(one: City): NameEntry {
   const { city, state, country } = one
   const labels = { city, ...(state ? { state } : {}), ...(country ? { country } : {}) }
-  return { id: cityId(one), name: state ? `${city} ${state}` : city, labels }
+  return { id: cityId(one), name: state ? `${city} ${state}` : city, shortName: city, labels }
 }
 
 /** Different for cities of the same name. */

@@ -50,7 +50,8 @@ describe('GET /locations/autocomplete_city.json', () => {
     ['veuni', ['Taveuni, Fiji', 'Taveuni, Tonga']],
     ['coeur dalene', ["Coeur d'Alene, OR"]],
     ['d’alene', ["Coeur d'Alene, OR"]],
-    ['se', []],
+    ['se', ['Seattle, WA']],
+    ['s', []],
   ])('finds %s in %j', async (part, expected) => {
     const cities = await suggest(`/locations/autocomplete_city.json?name=${encodeURIComponent(part)}`)
 

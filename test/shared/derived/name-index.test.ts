@@ -44,6 +44,7 @@ describe('nameItems', () => {
       { pk: 'NAME#LOCATION#oca', sk: 'ocafe#7', name: "O'Café", city: 'Paris' },
       { pk: 'NAME#LOCATION#caf', sk: 'cafe#7', name: "O'Café", city: 'Paris' },
       { pk: 'NAME#LOCATION#afe', sk: 'afe#7', name: "O'Café", city: 'Paris' },
+      { pk: 'NAME#LOCATION#o', sk: 'ocafe#7', name: "O'Café", city: 'Paris' },
       { pk: 'NAME#LOCATION#WORD#oc', sk: 'ocafe' },
       { pk: 'NAME#LOCATION#DROW#ef', sk: 'efaco' },
     ])
@@ -70,9 +71,53 @@ describe('nameItems', () => {
     )
   })
 
+  const sorts = (kind: 'LOCATION' | 'CITY', name: string, length: number) =>
+    nameItems(kind, entry(name))
+      .filter(({ pk }) => new RegExp(`^NAME#${kind}#.{${length}}$`, 'u').test(pk))
+      .map(({ sk }) => sk)
+
+  it.each([
+    ['É 2', ['e2#1']],
+    ['Å', ['a#1']],
+    ['Ground Kontrol', ['ground#1', 'kontrol#1']],
+    ['F-14', ['f14#1', '14#1']],
+    ['東京タワー', ['東京タワー#1', '京タワー#1', 'タワー#1', 'ワー#1']],
+    ['Salt & Straw', ['salt#1', 'straw#1']],
+    ['🎱🎱🎱🎱', []],
+  ])('finds %j by the beginnings of words %j', (name, expected) => {
+    expect(sorts('LOCATION', name, 1)).toEqual(expected)
+  })
+
+  it('finds a town by the beginnings of its own words, not of its state', () => {
+    const items = nameItems('CITY', { ...entry('Mt. Vernon OR'), shortName: 'Mt. Vernon' })
+
+    expect(items.filter(({ pk }) => /^NAME#CITY#.$/.test(pk)).map(({ sk }) => sk)).toEqual([
+      'mt#1',
+      'vernon#1',
+      'mount#1',
+    ])
+  })
+
   it('has no suffixes for a name of less than three letters', () => {
-    expect(nameItems('CITY', entry('É 2'))).toEqual([])
-    expect(nameItems('CITY', entry('🎱🎱🎱🎱'))).toEqual([])
+    expect(sorts('CITY', 'É 2', 3)).toEqual([])
+    expect(sorts('CITY', '🎱🎱🎱🎱', 3)).toEqual([])
+  })
+
+  it('has the other spelling of a town from each word on', () => {
+    expect(sorts('CITY', 'St. Paul', 3)).toEqual([...sorts('CITY', 'Stpaul', 3), 'saintpaul#1'])
+  })
+
+  it.each([
+    ['Ham & Egg Bar', ['hamandeggbar#1', 'amandeggbar#1', 'mandeggbar#1']],
+    ['Ham and Egg Bar', ['hamandeggbar#1', 'amandeggbar#1', 'mandeggbar#1']],
+    ['A and B & C', ['aandbandc#1', 'andbandc#1', 'ndbandc#1', 'dbandc#1', 'bandc#1']],
+    ['And Then', []],
+    ['& Sons', []],
+    ['Land & ', []],
+  ])('has %j among the names with "and" as %j', (name, expected) => {
+    const keys = nameItems('LOCATION', entry(name)).filter(({ pk }) => pk.startsWith('NAME#LOCATION#AND#'))
+
+    expect(keys.map(({ sk }) => sk)).toEqual(expected)
   })
 
   it('makes valid keys from the longest name in any letters', () => {
