@@ -1,4 +1,6 @@
 // One field that finds machines, cities, places by name, and addresses.
+import { nameMatcher, nameReadings } from '../../shared/text/names.js'
+import { squash, words } from '../../shared/text/text.js'
 import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
 import type { View } from './mercator.js'
@@ -12,8 +14,6 @@ interface SearchBoxProps {
 
 type Found = Option & ({ place: number } | { machine: number } | { address: string })
 
-/** The autocompletes of the API answer from here on. */
-const MIN_LETTERS = 3
 const SHOWN_OF_EACH = 5
 const TOWN_ZOOM = 12
 
@@ -31,7 +31,7 @@ export function SearchBox({ onPlace, onMachine, onView }: SearchBoxProps) {
 }
 
 async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
-  if (text.length < MIN_LETTERS) return []
+  if (text === '') return []
   const parameters = { name: text }
   const [cities, places, machines] = await Promise.all([
     call<{ value: string }[]>('/locations/autocomplete_city.json', { parameters, signal }),
@@ -46,13 +46,16 @@ async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   ]
 }
 
-/** Machines with all of these words in their names. */
+/** Machines with this text in their names, or all of its words: first those that begin with it, then shorter names. */
 export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
-  const words = foldCase(text).split(/\s+/)
-  const machines = (await list('machines')).filter(({ name }) => words.every((word) => foldCase(name).includes(word)))
-  // Shorter names are nearer to what was typed.
-  machines.sort((a, b) => a.name.length - b.name.length)
-  return machines.slice(0, SHOWN_OF_EACH).map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+  const [match, typed, letters] = [nameMatcher(text), words(text), squash(text)]
+  const machines = (await list('machines')).flatMap((machine) => {
+    const names = nameReadings(machine.name).map((reading) => reading.join(''))
+    const hasAll = letters !== '' && names.some((name) => typed.every((word) => name.includes(word)))
+    return hasAll || match(machine.name) ? [{ machine, begins: names.some((name) => name.startsWith(letters)) }] : []
+  })
+  machines.sort((a, b) => Number(b.begins) - Number(a.begins) || a.machine.name.length - b.machine.name.length)
+  return machines.slice(0, SHOWN_OF_EACH).map(({ machine }) => ({ label: machineLabel(machine), id: machine.id }))
 }
 
 /** Where the place is that is nearest to an address. @throws ApiError when there is none. */
@@ -67,12 +70,4 @@ async function viewOfAddress(address: string): Promise<View> {
     if (error instanceof ApiError && error.status === 404) throw new ApiError(404, [`Nothing near “${address}”`])
     throw error
   }
-}
-
-/** Without case and accents. */
-function foldCase(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 }

@@ -1,0 +1,118 @@
+// Searching on the map page, in a browser: what people type for names that are written in another way.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBrowser } from '../../support/browser.js'
+import { openPage, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER } from '../../support/signed-in-client.js'
+import { spelledNames } from '../../support/spelled-names.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...spelledNames]), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let context: BrowserContext
+let page: Page
+beforeEach(async () => {
+  ;({ context, page } = await openPage(browser, stack))
+  await withoutMap(page)
+})
+afterEach(() => context.close())
+
+const MACHINES = [
+  ['spiderman', 'Spider-Man (Stern, 2007)'],
+  ['spider m', 'Spider-Man (Stern, 2007)'],
+  ['acdc', 'AC/DC (Stern, 2012)'],
+  ['pinbot', 'PIN*BOT (Williams, 1986)'],
+  ['f14', 'F-14 Tomcat (Williams, 1987)'],
+  ['xmen', 'X-Men (Stern, 2012)'],
+  ['guns n’ roses', "Guns N' Roses (Data East, 1994)"],
+  ["bram stoker's", 'Bram Stoker’s Dracula (Williams, 1993)'],
+  ['Willy Wonka and the Chocolate Factory', 'Willy Wonka & The Chocolate Factory (Jersey Jack, 2019)'],
+  ['ripleys believe', 'Ripley’s Believe It or Not! (Stern, 2004)'],
+  ['attackfrommars', 'Attack from Mars (Bally, 1995)'],
+  ['mars attack', 'Attack from Mars (Bally, 1995)'],
+  ['2', '24 (Stern, 2009)'],
+  ['24', '24 (Stern, 2009)'],
+] as const
+
+/** The same function finds them for all fields. */
+const SOME = MACHINES.filter((_, index) => index % 4 === 0)
+
+const search = () => page.getByRole('combobox', { name: 'Find a town, place or machine' })
+const option = (name: string | RegExp) => page.getByRole('option', { name, exact: true })
+
+describe('the search box', () => {
+  it('finds machines', async () => {
+    await page.goto(stack.url)
+    for (const [typed, label] of MACHINES) {
+      await search().fill(typed)
+      await option(`${label} Machine`).waitFor()
+    }
+  })
+
+  it('finds towns and places, short ones too, and offers to look for any text as an address', async () => {
+    await page.goto(stack.url)
+    const found = [
+      ['東京', /^東京(, \w.*)? Town$/],
+      ['서울', /^서울(, \w.*)? Town$/],
+      ['Å', /^Å(, \w.*)? Town$/],
+      ['koben', /^København(, \w.*)? Town$/],
+      ['lodz', /^Łódź(, \w.*)? Town$/],
+      ['saint lou', 'St. Louis, MO Town'],
+      ['st pa', 'Saint Paul, MN Town'],
+      ['ft w', 'Fort Worth, TX Town'],
+      ['weissen', 'Zum Weißen Rößl (Mt. Vernon, Washington) Place'],
+      ['u2', 'U2 (Diyarbakır) Place'],
+    ] as const
+    for (const [typed, name] of found) {
+      await search().fill(typed)
+      await option(name).waitFor()
+      await option(`${typed} Address`).waitFor()
+    }
+  })
+})
+
+describe('the filter and the form of a place', () => {
+  it('finds machines as the search box does', async () => {
+    await page.goto(stack.url)
+    await page.getByText('Filters').click()
+    const field = page.getByRole('combobox', { name: 'Machine', exact: true })
+    for (const [typed, label] of SOME) {
+      await field.fill(typed)
+      await option(label).waitFor()
+    }
+    await option('24 (Stern, 2009)').click()
+    await page.waitForURL(/by_machine_id=10001/)
+    // The other test may have added it to another place.
+    const names = page.locator('.places strong')
+    await expect.poll(() => names.allTextContents()).toContain('Iron Man Pub')
+    await expect.poll(() => names.count()).toBeLessThan(3)
+  })
+
+  it('adds a machine', async () => {
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+    const { id, username } = FLIPPER
+    const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+    await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+    await page.goto(`${stack.url}/locations/101`)
+    const field = page.getByRole('combobox', { name: 'Add a machine' })
+    for (const [typed, label] of SOME) {
+      await field.fill(typed)
+      await option(label).waitFor()
+    }
+    await option('24 (Stern, 2009)').click()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByText('24 (Stern, 2009) is added.').waitFor()
+  })
+})
