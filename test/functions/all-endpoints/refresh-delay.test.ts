@@ -206,7 +206,7 @@ describe('many changes of one location', () => {
       await flipper.put(`/locations/${ARCADE}.json`, { description })
     }
     const copies = () =>
-      writes.calls.filter((call) => call.startsWith('Put') && call.includes('"pk":"FACET#CITY#Eugene"')).length
+      writes.calls.filter((call) => call.startsWith('Put') && call.includes('"pk":"FACET#CITY#eugene"')).length
     expect(copies()).toBe(0)
 
     await refreshLater()

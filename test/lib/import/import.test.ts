@@ -398,8 +398,8 @@ describe('importFiles', () => {
       await directoryOf.load([[{ ...machine, manufacturer: 'Stern', opdb_id: 'Gweel-Me0pW' }]])
 
       const facets = (await everywhere()).map(({ pk }) => pk)
-      expect(facets).toContain('FACET#MANUFACTURER#Stern')
-      expect(facets).not.toContain('FACET#MANUFACTURER#Williams')
+      expect(facets).toContain('FACET#MANUFACTURER#stern')
+      expect(facets).not.toContain('FACET#MANUFACTURER#williams')
       expect(await directoryOf.listCounters('TITLE_MACHINES')).toMatchObject([{ key: 'Gweel', count: 1 }])
       expect(await directoryOf.recount()).toEqual([])
     })
