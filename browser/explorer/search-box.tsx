@@ -34,12 +34,13 @@ async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   if (text === '') return []
   const parameters = { name: text }
   const [cities, places, machines] = await Promise.all([
-    call<{ value: string }[]>('/locations/autocomplete_city.json', { parameters, signal }),
+    call<{ label: string }[]>('/locations/autocomplete_city.json', { parameters, signal }),
     call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters, signal }),
     findMachines(text),
   ])
   return [
-    ...cities.slice(0, SHOWN_OF_EACH).map(({ value }) => ({ label: value, kind: 'Town', address: value })),
+    // The label tells a town from its namesakes, the value need not.
+    ...cities.slice(0, SHOWN_OF_EACH).map(({ label }) => ({ label, kind: 'Town', address: label })),
     ...places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: 'Place', place: id })),
     ...machines.map(({ label, id }) => ({ label, kind: 'Machine', machine: id })),
     { label: text, kind: 'Address', address: text },

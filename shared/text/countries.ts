@@ -25,6 +25,12 @@ export function countryKey(nameOrCode: string): string {
   return codes.get(key) ?? key
 }
 
+/** Whether it is the code or the English name of a country, in any case. */
+export function isCountry(nameOrCode: string): boolean {
+  const key = countryKey(nameOrCode)
+  return countryName(key) !== key
+}
+
 /** In capitals; "UK", which is not in ISO 3166-1, is "GB". */
 function canonicalCode(code: string): string {
   return new Intl.Locale('und', { region: code }).region ?? code.toUpperCase()

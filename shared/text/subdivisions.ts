@@ -49,6 +49,12 @@ export function stateKey(nameOrCode: string): string {
   return byName.get(key)?.code.toLowerCase() ?? key
 }
 
+/** Whether it is the name or the code of a state or province, in any case. */
+export function isState(nameOrCode: string): boolean {
+  const key = nameKey(nameOrCode)
+  return byName.has(key) || subdivisions.some(([, { code }]) => code.toLowerCase() === key)
+}
+
 /** The country of a state's name whose code a state of another country has, too: Washington and Western Australia are WA. */
 export function countryToldByName(name: string): string | undefined {
   const known = byName.get(nameKey(name))

@@ -1,15 +1,17 @@
 // The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean point of the
 // locations there, and its regions. There is no grammar of addresses: every run of up to three words is looked up, and
-// the reading that explains most of the address wins.
+// the reading that explains most of the address wins. A town whose name another state, country or postal code follows is
+// another town of that name, and no result.
 
 import { regionCatalog } from '../../catalog/catalog.js'
 import { gazetteerCounters } from '../../derived/keys.js'
 import type { GazetteerEntryType } from '../../derived/location-counters.js'
-import { type Point, pointOfVector } from '../../geo/point.js'
+import { distanceMiles, type Point, pointOfVector } from '../../geo/point.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { listSettledCounters } from '../../table/counters.js'
-import { countryName } from '../../text/countries.js'
-import { subdivisionCodes } from '../../text/subdivisions.js'
+import { countryKey, isCountry } from '../../text/countries.js'
+import { nameKey } from '../../text/names.js'
+import { countryToldByName, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
 import { squash, words } from '../../text/text.js'
 
 export interface GazetteerMatch {
@@ -39,7 +41,8 @@ export async function findInGazetteer(address: string): Promise<GazetteerMatch |
   const region = await findRegionPoint(address)
   const read = words(address)
   const places = await findPlaces(read)
-  const best = places.map((place) => reading(place, read)).sort(compareReadings)[0]
+  const readings = places.map((place) => reading(place, read))
+  const [best] = readings.filter((one) => !isContradicted(one, read, places)).sort(compareReadings)
   if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
   // A state alone is a result; a state among unknown words is not.
   if (!best || (best.place.kind === 'STATE' && !best.complete)) return undefined
@@ -87,6 +90,8 @@ async function findPlaces(read: string[]): Promise<Place[]> {
 
 interface Reading {
   place: Place
+  /** Of each word of the address. */
+  explains: boolean[]
   explained: number
   complete: boolean
 }
@@ -105,23 +110,63 @@ function reading(place: Place, read: string[]): Reading {
     }
   }
   const explained = explains.filter(Boolean).length
-  return { place, explained, complete: explained === read.length }
+  return { place, explains, explained, complete: explained === read.length }
 }
 
-function isStateOf({ state }: Place, name: string): boolean {
-  if (state === undefined) return false
-  return squash(state) === squash(name) || subdivisionCodes(name).includes(state)
+function isStateOf({ state, country }: Place, name: string): boolean {
+  if (state === undefined || stateKey(state) !== stateKey(name)) return false
+  return country === undefined || (countryToldByName(name) ?? country) === country
 }
 
 function isCountryOf({ country }: Place, name: string): boolean {
-  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return false
-  const names = [country, countryName(country), ...(COUNTRY_SHORT_NAMES[country] ?? [])]
-  return names.some((one) => squash(one) === squash(name))
+  return country !== undefined && (countryKey(name) === country || PARTS_OF_COUNTRIES[nameKey(name)] === country)
 }
 
-const COUNTRY_SHORT_NAMES: Record<string, string[]> = {
-  US: ['USA', 'America'],
-  GB: ['UK', 'England', 'Scotland', 'Wales'],
+/** As addresses name them in place of the country, by `nameKey`. */
+const PARTS_OF_COUNTRIES: Readonly<Record<string, string>> = {
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  northernireland: 'GB',
+}
+
+/** A city reaches less far from its postal codes. */
+const SAME_CITY_MILES = 50
+
+/**
+ * Whether the address names a state or country after the place that is not its own, or a postal code or city beside it
+ * that is elsewhere. A street may be named for a state ("1 Washington St, Portland"): only what ends the address counts.
+ */
+function isContradicted({ place, explains }: Reading, read: readonly string[], places: readonly Place[]): boolean {
+  return endsElsewhere(place, explains, read) || isBesideElsewhere(place, places)
+}
+
+function endsElsewhere(place: Place, explains: readonly boolean[], read: readonly string[]): boolean {
+  let isElsewhere = false
+  for (let at = place.to; at < read.length; ) {
+    const isNeutral = explains[at] || isPostalCode(read[at] ?? '')
+    const words = isNeutral ? 1 : wordsOfStateOrCountry(read.slice(at))
+    if (words === 0) return false
+    isElsewhere ||= !isNeutral
+    at += words
+  }
+  return isElsewhere
+}
+
+const isPostalCode = (word: string) => /\d/.test(word)
+
+/** How many of the first words are the name of a state or country. */
+function wordsOfStateOrCountry(rest: readonly string[]): number {
+  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, rest.length) }, (_, index) => index + 1).reverse()
+  const isName = (name: string) => isState(name) || isCountry(name) || nameKey(name) in PARTS_OF_COUNTRIES
+  return lengths.find((length) => isName(rest.slice(0, length).join(' '))) ?? 0
+}
+
+/** Whether a city stands beside a postal code of which no city of that name is near, or the other way round. */
+function isBesideElsewhere(place: Place, places: readonly Place[]): boolean {
+  const other = place.kind === 'ZIP' ? 'CITY' : place.kind === 'CITY' ? 'ZIP' : undefined
+  const beside = places.filter(({ kind, from, to }) => kind === other && (to === place.from || from === place.to))
+  return beside.length > 0 && beside.every(({ point }) => distanceMiles(point, place.point) > SAME_CITY_MILES)
 }
 
 /** Complete readings first, then those that explain more, then the more precise, then the place with more locations. */

@@ -11,10 +11,19 @@ import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
 
+/** It has no state, as most places outside of the United States, Canada and Australia. */
+const BRITISH_PORTLAND = {
+  ...{ type: 'location', id: 10_100, name: 'Harbour Arcade', city: 'Portland', country: 'GB', region_id: 1 },
+  ...{ location_type_id: 1, lat: 50.55, lon: -2.44 },
+}
+
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...spelledNames]), startBrowser()])
+  ;[stack, browser] = await Promise.all([
+    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND]),
+    startBrowser(),
+  ])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -80,6 +89,20 @@ describe('the search box', () => {
       await option(name).waitFor()
       await option(`${typed} Address`).waitFor()
     }
+  })
+})
+
+describe('a suggested town', () => {
+  it.each([
+    ['Portland, United Kingdom', 'Harbour Arcade'],
+    ['Portland, ME', 'Lonely Arcade'],
+  ])('leads to %s and not to its namesakes', async (town, place) => {
+    await page.goto(stack.url)
+    await search().fill('portland')
+    await option(`${town} Town`).click()
+
+    await page.locator('.places strong', { hasText: place }).first().waitFor()
+    expect(await page.locator('.places strong').first().textContent()).toBe(place)
   })
 })
 

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const town = (id: number, city: string, state: string | null, country: string, rest: object) => ({
+  ...{ type: 'location', id, name: `Arcade ${id}`, city, state, country, region_id: 1, location_type_id: 1 },
+  ...rest,
+})
+
+const records = [
+  ...fixture,
+  town(801, 'Vancouver', 'WA', 'US', { lat: 45.63, lon: -122.67, zip: '98660' }),
+  town(802, 'Helsinki', null, 'FI', { lat: 60.17, lon: 24.94, zip: '00100' }),
+  town(803, 'London', null, 'GB', { lat: 51.51, lon: -0.13, zip: 'SW1A 1AA' }),
+  town(804, 'Portland', null, 'GB', { lat: 50.55, lon: -2.44, zip: 'DT5 1AA' }),
+  town(805, 'Perth', 'WA', 'AU', { lat: -31.95, lon: 115.86, zip: '6000' }),
+  town(806, 'Atlanta', 'GA', 'US', { lat: 33.75, lon: -84.39, zip: '30303' }),
+  town(807, 'Tbilisi', null, 'GE', { lat: 41.69, lon: 44.83, zip: '0105' }),
+  town(808, 'Toronto', 'ON', 'CA', { lat: 43.65, lon: -79.38, zip: 'M5V 1J1' }),
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(records)
+})
+afterAll(() => stack.close())
+
+const at = (address: string) => stack.get(`/locations/closest_by_address.json?address=${encodeURIComponent(address)}`)
+
+describe('GET /locations/closest_by_address.json', () => {
+  it.each([
+    'Vancouver, BC',
+    'Vancouver, British Columbia, Canada',
+    'vancouver bc v6b 1a1',
+    'Portland, TX',
+    'Portland, TX 78374',
+    'Portland, Texas, USA',
+    'Helsinki, Sweden',
+    'Mannerheimintie 1, Helsinki, Sweden',
+    'helsinki se',
+    'London, Kentucky',
+    'London, ON',
+    'London, Ontario, Canada',
+    'Toronto, Ohio',
+    'Perth, Scotland',
+    'Perth, Washington',
+    'Atlanta, Texas',
+    'Tbilisi, Florida',
+    '97212 Helsinki',
+    'Helsinki 97212',
+    '00100 Portland',
+  ])('does not take a town of the same name for %s', async (address) => {
+    const { status, body } = await at(address)
+
+    expect([status, body.errors]).toEqual([404, expect.stringContaining('50 miles')])
+  })
+
+  it.each([
+    ['Vancouver, WA', 801],
+    ['Vancouver, Washington', 801],
+    ['Vancouver, WA 98660, USA', 801],
+    ['98660 Vancouver', 801],
+    ['00100 Helsinki', 802],
+    ['Helsinki, Suomi', 802],
+    ['helsinki fi', 802],
+    ['Mannerheimintie 1, 00100 Helsinki, Finland', 802],
+    ['London', 803],
+    ['London, England', 803],
+    ['London SW1A 1AA', 803],
+    ['london uk', 803],
+    ['Portland, United Kingdom', 804],
+    ['Portland, GB', 804],
+    ['Perth, Western Australia', 805],
+    ['Perth, WA, Australia', 805],
+    ['Atlanta, Georgia', 806],
+    ['Tbilisi, Georgia', 807],
+    ['Toronto, Canada', 808],
+    ['1 Washington St, Vancouver', 801],
+    ['California Avenue 12, Helsinki', 802],
+    ['12 Texas Street, Atlanta, GA', 806],
+    ['1234 Nowhere Street, Helsinki', 802],
+  ])('finds the town of %s', async (address, id) => {
+    const { status, body } = await at(address)
+
+    expect([status, body.location?.id]).toEqual([200, id])
+  })
+
+  it('finds each town by the label under which it is suggested', async () => {
+    const { body: towns } = await stack.get('/locations/autocomplete_city.json?name=portland')
+    const found = await Promise.all(
+      towns.map(async ({ label }: { label: string }) => [label, (await at(label)).body.location.city, label]),
+    )
+    const { body } = await at('Portland, United Kingdom')
+
+    expect(towns.map(({ label }: { label: string }) => label)).toEqual(
+      expect.arrayContaining(['Portland, ME', 'Portland, OR', 'Portland, United Kingdom']),
+    )
+    expect(found.every(([, city]) => city === 'Portland')).toBe(true)
+    expect(body.location.id).toBe(804)
+  })
+})
