@@ -6,22 +6,23 @@ import { DialogWindow } from './dialog.js'
 import type { View } from './mercator.js'
 import { useList } from './reference-data.js'
 
+interface Answer {
+  msg: string
+  possible_duplicates: { id: number; name: string; street: string | null; city: string | null }[]
+}
+
 export function SuggestDialog({ view, onClose }: { view: View | undefined; onClose: () => void }) {
-  const [message, setMessage] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
   const types = useList('types')
   const send = async (values: Record<string, string>) => {
     // Where it is follows from the address; without one, from the map.
     const point = values.location_street || !view ? {} : { lat: view.lat, lon: view.lon }
-    const { msg } = await call<{ msg: string }>('/locations/suggest.json', {
-      method: 'POST',
-      parameters: { ...point, ...values },
-    })
-    setMessage(msg)
+    setAnswer(await call<Answer>('/locations/suggest.json', { method: 'POST', parameters: { ...point, ...values } }))
   }
   return (
     <DialogWindow title="Suggest a place" onClose={onClose}>
-      {message ? (
-        <p role="status">{message}</p>
+      {answer ? (
+        <Thanks {...answer} />
       ) : (
         <ApiForm
           submitLabel="Suggest it"
@@ -55,5 +56,25 @@ export function SuggestDialog({ view, onClose }: { view: View | undefined; onClo
         />
       )}
     </DialogWindow>
+  )
+}
+
+function Thanks({ msg, possible_duplicates }: Answer) {
+  return (
+    <div role="status">
+      <p>{msg}</p>
+      {possible_duplicates.length > 0 && (
+        <>
+          <p>It may be one of these places, which are here already:</p>
+          <ul>
+            {possible_duplicates.map(({ id, name, street, city }) => (
+              <li key={id}>
+                <a href={`/locations/${id}`}>{[name, street, city].filter(Boolean).join(', ')}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

@@ -5,21 +5,12 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import type { Machine } from '../../shared/records/catalog.js'
-import { DUPLICATE_REASONS } from '../../shared/search/duplicates.js'
+import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { assumedCountry, duplicatesOf, namedMachines } from '../../shared/suggestions/decide/location.js'
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
 const namedMachineSchema = z.object({ id: z.number(), name: z.string() })
-
-const duplicateSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  street: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  reason: z.enum(DUPLICATE_REASONS),
-})
 
 export const handler = endpoint(
   {
@@ -32,7 +23,7 @@ export const handler = endpoint(
       assumed_country: z.nullable(z.string()),
       found_machines: z.array(namedMachineSchema),
       unknown_machines: z.array(z.object({ name: z.string(), candidates: z.array(namedMachineSchema) })),
-      possible_duplicates: z.array(duplicateSchema),
+      possible_duplicates: z.array(possibleDuplicateSchema),
     }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],

@@ -9,6 +9,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
@@ -39,7 +40,11 @@ export const handler = endpoint(
       point: point('the location'),
       notify_me: notifyMe(),
     }),
-    response: z.object({ msg: z.string() }),
+    response: z.object({
+      msg: z.string(),
+      /** Existing locations that may be the same. */
+      possible_duplicates: z.array(possibleDuplicateSchema),
+    }),
     errors: {
       404: 'The region, location type, operator or zone does not exist.',
       422: 'The text looks like advertising.',
@@ -51,11 +56,11 @@ export const handler = endpoint(
     strictRateLimit: STRICT_LOCATION_LIMIT,
   },
   async (sent, actor) => {
-    await once(actor, z.void(), async (remember) => {
+    const possible_duplicates = await once(actor, z.array(possibleDuplicateSchema), async (remember) => {
       const suggested = await parseSuggestion(sent, actor)
       await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
-      await suggestLocation(suggested, actor, remember())
+      return suggestLocation(suggested, actor, remember)
     })
-    return { msg: 'Thanks for the suggestion! An administrator will look at it' }
+    return { msg: 'Thanks for the suggestion! An administrator will look at it', possible_duplicates }
   },
 )

@@ -1,7 +1,7 @@
 // The point of an address that somebody searches for.
 
 import { type Point, pointOf } from '../geo/point.js'
-import { withoutPunctuation } from '../text/text.js'
+import { streetWords } from '../text/streets.js'
 import { type GeocodingClient, geocode } from './geocode/geocoder.js'
 import { findWithin } from './spatial-search.js'
 
@@ -18,24 +18,17 @@ export async function findAddress(address: string, client: GeocodingClient): Pro
 
 /** The point of a location whose street begins the address; of several, the longest street, then the nearest location. */
 async function pointOfStreet(address: string, point: Point, miles: number): Promise<Point | undefined> {
-  const written = wordsOf(address)
+  const written = streetWords(address)
   const hits = await findWithin(point, miles, {
     detail: 'record',
     facets: undefined,
-    matches: ({ street }) => beginsWith(written, wordsOf(street ?? '')),
+    matches: ({ street }) => beginsWith(written, streetWords(street ?? '')),
   })
-  const length = ({ location }: (typeof hits)[number]) => wordsOf(location.street ?? '').length
+  const length = ({ location }: (typeof hits)[number]) => streetWords(location.street ?? '').length
   const [best] = hits.toSorted((a, b) => length(b) - length(a))
   return best && pointOf(best.location)
 }
 
 function beginsWith(address: readonly string[], street: readonly string[]): boolean {
   return street.length > 0 && street.every((word, index) => word === address[index])
-}
-
-/** `S.E.` is one word. */
-function wordsOf(written: string): string[] {
-  return withoutPunctuation(written)
-    .split(' ')
-    .filter((word) => word !== '')
 }

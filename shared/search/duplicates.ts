@@ -1,10 +1,12 @@
 // Finds existing locations that a suggested one may duplicate.
 
+import * as z from 'zod/mini'
 import { placeFacet } from '../derived/keys.js'
 import { findAllNames } from '../derived/name-index.js'
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
-import { squash, words } from '../text/text.js'
+import { nameKey } from '../text/names.js'
+import { streetWords } from '../text/streets.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 
 const SAME_SPOT_MILES = 100 / 1609.344
@@ -23,21 +25,20 @@ interface Sought {
   placeId: string | null
 }
 
-export const DUPLICATE_REASONS = ['within 100 m', 'similar name', 'same street', 'same name', 'same place id'] as const
-
 /** An existing location that may be the same. */
-export interface PossibleDuplicate {
-  id: number
-  name: string
-  street: string | null
-  city: string | null
-  state: string | null
-  reason: (typeof DUPLICATE_REASONS)[number]
-}
+export const possibleDuplicateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  reason: z.enum(['within 100 m', 'similar name', 'same street', 'same name', 'same place id']),
+})
+export type PossibleDuplicate = z.output<typeof possibleDuplicateSchema>
 
 /**
  * The locations with the same place id or name, and those within 100 m; around the point of a city, those within 10 miles
- * with a similar name or the same street and number.
+ * with a similar name or the same street and number, however it is abbreviated.
  */
 export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDuplicate[]> {
   const { name, point, isApproximate, placeId } = sought
@@ -48,7 +49,7 @@ export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDu
     findAllNames('LOCATION', name),
     placeId === null ? [] : findInFacets({ ...search, facets: [placeFacet(placeId)] }),
   ])
-  const sameName = (named ?? []).filter((item) => squash(String(item.name)) === squash(name))
+  const sameName = (named ?? []).filter((item) => nameKey(String(item.name)) === nameKey(name))
   const found = new Map<number, PossibleDuplicate>()
   for (const { location } of near) {
     const reason = isApproximate ? likeness(sought, location) : 'within 100 m'
@@ -71,37 +72,12 @@ function likeness({ name, street }: Sought, location: Location): PossibleDuplica
   if (street !== null && location.street !== null && streetKey(street) === streetKey(location.street)) {
     return 'same street'
   }
-  const [a, b] = [squash(name), squash(location.name)]
+  const [a, b] = [nameKey(name), nameKey(location.name)]
   const isLongEnough = Math.min(a.length, b.length) >= MIN_SIMILAR_LETTERS
   return isLongEnough && (a.includes(b) || b.includes(a)) ? 'similar name' : undefined
 }
 
-/** Words of streets that one writes in full and another does not. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  avenue: 'ave',
-  boulevard: 'blvd',
-  court: 'ct',
-  drive: 'dr',
-  east: 'e',
-  highway: 'hwy',
-  lane: 'ln',
-  north: 'n',
-  northeast: 'ne',
-  northwest: 'nw',
-  place: 'pl',
-  road: 'rd',
-  south: 's',
-  southeast: 'se',
-  southwest: 'sw',
-  street: 'st',
-  west: 'w',
-}
-
-function streetKey(street: string): string {
-  return words(street)
-    .map((word) => ABBREVIATIONS[word] ?? word)
-    .join(' ')
-}
+const streetKey = (street: string) => streetWords(street).join(' ')
 
 type Named = Pick<Location, 'id' | 'name'> & Partial<Pick<Location, 'street' | 'city' | 'state'>>
 

@@ -3213,7 +3213,30 @@ export interface components {
             idempotency_key?: string;
         };
         AdminJournalRevertResult: {
-            entry: components["schemas"]["JournalEntry"];
+            entry: components["schemas"]["AdminJournalRevertResultEntry"];
+        };
+        AdminJournalRevertResultEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            action: string;
+            record_type: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            further_region_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            before: Record<string, never>;
+            after: Record<string, never>;
+            reverted_by: string | null;
+            reverted_at: string | null;
         };
         AdminLocationsDeleteResult: {
             removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
@@ -4515,29 +4538,6 @@ export interface components {
             /** @description whether the account no longer exists */
             user_deleted: boolean;
         };
-        JournalEntry: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** Format: int64 */
-            user_id: number | null;
-            username: string;
-            action: string;
-            record_type: string;
-            /** Format: int64 */
-            record_id: number;
-            /** Format: int64 */
-            region_id: number | null;
-            /** Format: int64 */
-            further_region_id: number | null;
-            /** Format: int64 */
-            location_id: number | null;
-            before: Record<string, never>;
-            after: Record<string, never>;
-            reverted_by: string | null;
-            reverted_at: string | null;
-        };
         LineUpLmx: {
             /** Format: int64 */
             id: number;
@@ -5592,6 +5592,7 @@ export interface components {
         };
         LocationsSuggestResult: {
             msg: string;
+            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
         };
         LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
         LocationsTopCitiesByMachineResultItem: {
@@ -7123,7 +7124,7 @@ export interface components {
         pageParameter: number;
         /** @description ids of locations */
         by_location_idParameter: string[];
-        /** @description part of the name, ignoring case, accents and apostrophe style */
+        /** @description part of the name, in any spelling */
         by_location_nameParameter: string[];
         /** @description ids of machines, exactly these */
         by_machine_single_idParameter: string[];
@@ -7139,17 +7140,17 @@ export interface components {
         by_machine_id_icParameter: string[];
         /** @description ids of machine groups */
         by_machine_group_idParameter: string[];
-        /** @description exact name of a machine; it stands for its whole group */
+        /** @description whole name of a machine; it stands for its whole group */
         by_machine_nameParameter: string[];
         /** @description ids of operators */
         by_operator_idParameter: string[];
         /** @description ids of zones */
         by_zone_idParameter: string[];
-        /** @description exact name of a city; only locations without a state */
+        /** @description whole name of a city; only locations without a state */
         by_city_no_stateParameter: string[];
         /** @description only locations without a region */
         regionless_onlyParameter: boolean;
-        /** @description exact name of a machine’s manufacturer */
+        /** @description whole name of a machine’s manufacturer */
         manufacturerParameter: string[];
         /** @description ids of location types */
         by_type_idParameter: string[];
@@ -7157,7 +7158,7 @@ export interface components {
         by_is_partner_armyParameter: boolean;
         /** @description the same as by_is_partner_army */
         by_is_stern_armyParameter: boolean;
-        /** @description exact name or code of a state */
+        /** @description name or code of a state */
         by_state_idParameter: string[];
         /** @description the same as by_state_id */
         by_state_nameParameter: string[];
@@ -7177,7 +7178,7 @@ export interface components {
         by_machine_year_gteParameter: number;
         /** @description only locations with a machine of this year or earlier */
         by_machine_year_lteParameter: number;
-        /** @description two-letter code of a country */
+        /** @description two-letter code or English name of a country */
         by_countryParameter: string[];
         /** @description whether people of all ages may enter; At Times always matches */
         by_all_agesParameter: ("Yes" | "At Times" | "No")[];
@@ -7214,7 +7215,7 @@ export interface components {
          * @example -122.67
          */
         lonParameter: number;
-        /** @description exact name of a city */
+        /** @description whole name of a city */
         by_city_idParameter: string[];
         /** @description only locations with at least this many machines */
         by_at_least_n_machinesParameter: number;
@@ -11978,7 +11979,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, at least three characters
+                 * @description part of the name; one or two letters find words that begin with them
                  * @example clin
                  */
                 name?: string;
@@ -12023,7 +12024,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the city, at least three characters
+                 * @description part of the city; one or two letters find words that begin with them
                  * @example port
                  */
                 name?: string;
@@ -12166,7 +12167,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12182,21 +12183,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12204,7 +12205,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12226,7 +12227,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12304,7 +12305,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12320,21 +12321,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12342,7 +12343,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12364,7 +12365,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12442,7 +12443,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12458,21 +12459,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12480,7 +12481,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12502,7 +12503,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12585,7 +12586,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12601,21 +12602,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12623,7 +12624,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12645,7 +12646,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12957,7 +12958,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12973,26 +12974,26 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13000,7 +13001,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13025,7 +13026,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13101,7 +13102,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13117,26 +13118,26 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13144,7 +13145,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13169,7 +13170,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13245,7 +13246,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13261,24 +13262,24 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13286,7 +13287,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13311,7 +13312,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13390,7 +13391,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13406,24 +13407,24 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13431,7 +13432,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13456,7 +13457,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -14140,7 +14141,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -14156,21 +14157,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -14178,7 +14179,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -14200,7 +14201,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -14309,7 +14310,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -14325,21 +14326,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -14347,7 +14348,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -14369,7 +14370,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];

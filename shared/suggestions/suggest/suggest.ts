@@ -9,6 +9,7 @@ import { BadRequestError } from '../../errors.js'
 import { collectionFor } from '../../mail/collected.js'
 import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
+import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
@@ -63,14 +64,15 @@ export async function parseSuggestion(
 
 /**
  * Stores and sends a suggestion; a retry of the same suggestion does nothing.
- * @param extraSteps - further steps of the transaction.
+ * @param remember - further steps of the transaction, of its result.
+ * @returns existing locations that may be the same.
  * @throws NotFoundError for a region, type, operator or zone that has just been removed.
  */
 export async function suggestLocation(
   parsed: ParsedSuggestion,
   { user, client, origin, now }: SuggestingActor,
-  extraSteps: readonly Step[],
-): Promise<void> {
+  remember: (result: PossibleDuplicate[]) => Step[],
+): Promise<PossibleDuplicate[]> {
   const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
   // Only suggestions that can be stored need it.
@@ -104,12 +106,13 @@ export async function suggestLocation(
       email: suggestionEmail(content),
       collection: await collectionFor('suggest-location', regionId, now),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
-      steps: [suggestionStep('location', suggestion), ...extraSteps],
+      steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
       contentKey: ['suggest-location', user.id, sent],
     },
     now,
   )
+  return duplicates
 }
 
 function recordOf(

@@ -10,10 +10,15 @@ const administrators = [
 ]
 const zone = { type: 'zone', id: 7, name: 'Old Town', region_id: 3 }
 
+const bar = {
+  ...{ type: 'location', id: 890, name: 'Ground Floor', street: '115 NW 5th Ave', city: 'Portland', state: 'OR' },
+  ...{ country: 'US', region_id: 1, location_type_id: 1, lat: 45.524, lon: -122.6757 },
+}
+
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...administrators, zone], { LOG_LEVEL: 'silent' }, { mail: true })
+  stack = await startDirectory([...fixture, ...administrators, zone, bar], { LOG_LEVEL: 'silent' }, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
@@ -52,6 +57,36 @@ describe('POST /locations/suggest.json', () => {
     expect(answer.status).toBe(status)
     expect([answer.body.errors].flat().join()).toContain(named)
     expect([await suggested(), await stack.mails()]).toEqual(before)
+  })
+
+  it.each(['115 N.W. 5th Avenue', '115 Northwest Fifth Avenue', '115 nw 5th ave #3'])(
+    'tells the user which place may be at %s already, and who sends it again, too',
+    async (location_street) => {
+      const sent = {
+        ...{ location_name: `Bar at ${location_street}`, location_machines: 'Xenon', location_street },
+        ...{ location_city: 'Portland', location_state: 'OR' },
+      }
+      const send = () => flipper.post('/locations/suggest.json', sent)
+      const [first, second] = [await send(), await send()]
+
+      expect(first.body.possible_duplicates).toEqual([
+        {
+          id: 890,
+          name: 'Ground Floor',
+          street: '115 NW 5th Ave',
+          city: 'Portland',
+          state: 'OR',
+          reason: 'same street',
+        },
+      ])
+      expect(second.body).toEqual(first.body)
+    },
+  )
+
+  it('tells the user of no place where there is none like it', async () => {
+    const { body } = await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Nothing like it' })
+
+    expect(body.possible_duplicates).toEqual([])
   })
 
   it('refuses who is not signed in', async () => {
