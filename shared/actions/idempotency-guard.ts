@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContentType } from '../records/content-types.js'
 import { secondsOf } from '../runtime/time.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
@@ -21,6 +22,11 @@ export function isRepeat(time: string | null, now: Date): boolean {
 /** When an action that is done now can no longer be repeated, in epoch seconds. */
 export function repeatExpiry(now: Date): number {
   return secondsOf(now) + REPEAT_SECONDS
+}
+
+/** Of a user's request to delete a record, whether it is deleted or, of another user, hidden. */
+export function deletionGuard(type: ContentType, id: number, userId: number): IdempotencyGuard {
+  return new IdempotencyGuard(['delete', type, id, userId])
 }
 
 /**

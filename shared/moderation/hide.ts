@@ -1,6 +1,7 @@
 // An administrator hides a condition, score or picture: it leaves everything that others read, as if it were deleted, and
 // can be shown again as it was.
 
+import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
@@ -8,6 +9,8 @@ import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
 import type { ContentType } from '../records/content-types.js'
+import type { Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
@@ -36,6 +39,10 @@ interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
   report?: { id: number; message: string | null }
   /** Whether it is hidden with all that its user has written. */
   withAccount?: boolean
+  /** Whose actions are limited; absent where the request was counted before. */
+  actor?: Actor
+  /** What the feeds show of it. */
+  submissions?: (location: Location) => Promise<readonly Submission[]>
   extraSteps?: (hidden: HiddenContent, report: ContentReport | undefined) => readonly Step[]
 }
 
@@ -47,7 +54,7 @@ interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
 export async function hideContent(
   { record_type, record_id }: ContentReference,
   administrator: Administrator,
-  { assertMay, report, withAccount = false, extraSteps = () => [] }: HidingOptions,
+  { assertMay, report, withAccount = false, actor, submissions, extraSteps = () => [] }: HidingOptions,
 ): Promise<HiddenContent> {
   const { now, user } = administrator
   const record = await newJournalEntry(administrator)
@@ -93,9 +100,16 @@ export async function hideContent(
       ...extraSteps(hidden, closed),
     ]
     const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
-    const failed = content.location
-      ? await commitAction(content.location.id, now, { change: removal.change, steps, submissions: [], contributions })
-      : await transact([...steps, ...contributions.map(counterStep)])
+    const { location } = content
+    const failed = location
+      ? await commitAction(location.id, now, {
+          ...(actor ? { actor } : {}),
+          change: removal.change,
+          steps,
+          submissions: (await submissions?.(location)) ?? [],
+          contributions,
+        })
+      : await transact([...steps, ...contributions.map(counterStep), ...(actor ? [actionLimitStep(actor)] : [])])
     return failed ? undefined : hidden
   })
   await files.deleteOld()

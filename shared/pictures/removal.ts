@@ -1,15 +1,16 @@
 // Removes pictures of locations, each in one transaction.
+import type { Actor } from '../actions/actor.js'
 import * as z from 'zod/mini'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
+import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { nextId } from '../actions/sequences.js'
 import { pictureRemovedText } from '../activity/texts.js'
-import { administers } from '../administrators/roles.js'
 import { ForbiddenError, NotFoundError } from '../errors.js'
 import { commitAction, readLocationSnapshot, recordChange, submissionAt } from '../locations/commit.js'
 import { getLocator } from '../locations/line-up/store.js'
 import { locatorKey, pictureKey } from '../records/location-keys.js'
+import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
-import type { User } from '../records/users.js'
+import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
 import { retryOnRace } from '../table/retry.js'
 import { remove, type Step } from '../table/transaction.js'
@@ -19,15 +20,11 @@ import { detachStep } from './orphaned-objects.js'
 /**
  * Removes a picture and its objects. A repeat by the same user within minutes does nothing.
  * @param remember - makes further steps of the transaction.
- * @throws NotFoundError for an unknown picture, ForbiddenError when the user may not remove it.
+ * @throws NotFoundError for an unknown picture, ForbiddenError for that of another user.
  */
-export async function removePicture(
-  id: number,
-  actor: { user: User; now: Date },
-  remember: () => readonly Step[],
-): Promise<void> {
+export async function removePicture(id: number, actor: Actor, remember: () => readonly Step[]): Promise<void> {
   const { user, now } = actor
-  const guard = new IdempotencyGuard(['remove-picture', user.id, id])
+  const guard = deletionGuard('location_picture_xref', id, user.id)
   const { removed } = await retryOnRace(async () => {
     const where = await getLocator('PICTURE', id)
     const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
@@ -39,8 +36,7 @@ export async function removePicture(
     }
     const { location } = snapshot
     const picture = z.parse(pictureSchema, item)
-    const mayRemove = picture.user_id === user.id || administers(user, location.region_id)
-    if (!mayRemove) throw new ForbiddenError('Only the user who added a picture and administrators can remove it')
+    if (picture.user_id !== user.id) throw new ForbiddenError('You can only remove pictures of your own')
     const { object_token } = picture
     const failed = await commitAction(location.id, now, {
       actor,
@@ -52,14 +48,17 @@ export async function removePicture(
         guard.step(repeatExpiry(now)),
         ...remember(),
       ],
-      submissions: [
-        submissionAt(location, actor, await nextId('user_submission'), {
-          submission_type: 'remove_picture',
-          submission: pictureRemovedText(location, user.username),
-        }),
-      ],
+      submissions: [await pictureRemoval(location, actor)],
     })
     return failed ? undefined : { removed: picture }
   })
   if (removed) await deleteObjectsOf(removed)
+}
+
+/** What the feeds show of it. */
+export async function pictureRemoval(location: Location, actor: Actor): Promise<Submission> {
+  return submissionAt(location, actor, await nextId('user_submission'), {
+    submission_type: 'remove_picture',
+    submission: pictureRemovedText(location, actor.user.username),
+  })
 }

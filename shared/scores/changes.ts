@@ -1,7 +1,7 @@
 // Changes and deletes scores, at locations and without one.
 import * as z from 'zod/mini'
 import { actionLimitStep } from '../actions/actor.js'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
+import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
@@ -12,7 +12,7 @@ import { regionsLeft } from '../derived/pending.js'
 import { NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
 import {
-  assertMayChange,
+  assertIsAuthor,
   type OwnedState,
   type OwnerActor,
   type ParentChange,
@@ -39,14 +39,14 @@ interface ScoreState {
 
 /**
  * Changes a score, with the submission that recorded it. The same score changes nothing.
- * @throws NotFoundError for an unknown score, ForbiddenError when the user may not change it.
+ * @throws NotFoundError for an unknown score, ForbiddenError for that of another user.
  */
 export async function changeScore(id: number, points: number | bigint, actor: OwnerActor): Promise<void> {
   const { now } = actor
   await once(actor, z.literal(true), (remember) =>
     retryOnRace(async () => {
       const { score, at } = await readExisting(id)
-      assertMayChange(score.user_id, actor, at?.location.region_id ?? null)
+      assertIsAuthor(score.user_id, actor, 'change')
       if (String(score.score) === String(points)) return true as const
       const changed = { ...score, score: points, updated_at: now.toISOString() }
       const submission = await findScoreSubmission(score, at?.location.id ?? null)
@@ -102,34 +102,33 @@ function withPoints(submission: Submission, points: number | bigint, updated_at:
 /**
  * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
  * user within minutes does nothing.
- * @throws NotFoundError for an unknown score, ForbiddenError when the user may not delete it.
+ * @param remember - makes further steps of the transaction.
+ * @throws NotFoundError for an unknown score, ForbiddenError for that of another user.
  */
-export async function deleteScore(id: number, actor: OwnerActor): Promise<void> {
+export async function deleteScore(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
   const { user, now } = actor
-  const guard = new IdempotencyGuard(['delete-score', user.id, id])
-  await once(actor, z.literal(true), (remember) =>
-    retryOnRace(async () => {
-      const earlier = await getItem(guard.key, { consistent: true })
-      const state = await readScore(id)
-      if (!state && guard.resultIn(earlier, now)) return true as const
-      if (!state) throw new NotFoundError('machine_score_xref', id)
-      const { score, at } = state
-      assertMayChange(score.user_id, actor, at?.location.region_id ?? null)
-      const submission = await findScoreSubmission(score, at?.location.id ?? null)
-      const { change, steps } = await scoreDeletion(state, now)
-      const failed = await commit(at, actor, {
-        change,
-        steps: [
-          ...steps,
-          ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
-          guard.step(repeatExpiry(now), {}, earlier),
-          ...remember(true),
-        ],
-        submission,
-      })
-      return failed ? undefined : (true as const)
-    }),
-  )
+  const guard = deletionGuard('machine_score_xref', id, user.id)
+  await retryOnRace(async () => {
+    const earlier = await getItem(guard.key, { consistent: true })
+    const state = await readScore(id)
+    if (!state && guard.resultIn(earlier, now)) return true
+    if (!state) throw new NotFoundError('machine_score_xref', id)
+    const { score, at } = state
+    assertIsAuthor(score.user_id, actor, 'delete')
+    const submission = await findScoreSubmission(score, at?.location.id ?? null)
+    const { change, steps } = await scoreDeletion(state, now)
+    const failed = await commit(at, actor, {
+      change,
+      steps: [
+        ...steps,
+        ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+        guard.step(repeatExpiry(now), {}, earlier),
+        ...remember(),
+      ],
+      submission,
+    })
+    return failed ? undefined : true
+  })
 }
 
 interface ScoreChange extends ScoreDeletion {

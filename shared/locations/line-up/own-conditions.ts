@@ -1,6 +1,6 @@
 // Changes and deletes comments on the condition of machines.
 import * as z from 'zod/mini'
-import { IdempotencyGuard, repeatExpiry } from '../../actions/idempotency-guard.js'
+import { deletionGuard, repeatExpiry } from '../../actions/idempotency-guard.js'
 import { once } from '../../actions/once.js'
 import { findConditionSubmission } from '../../activity/linked.js'
 import { changeSubmissionSteps, submissionContributions } from '../../activity/submissions.js'
@@ -21,11 +21,11 @@ import { getItem } from '../../table/get.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
-import { remove, update } from '../../table/transaction.js'
+import { remove, type Step, update } from '../../table/transaction.js'
 import { commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
 import {
-  assertMayChange,
+  assertIsAuthor,
   type OwnedPlace,
   type OwnedState,
   type OwnerActor,
@@ -41,7 +41,7 @@ interface ConditionState extends OwnedState {
 
 /**
  * Changes a comment, with the submission that recorded it. The same comment changes nothing.
- * @throws NotFoundError for an unknown condition, ForbiddenError when the user may not change it.
+ * @throws NotFoundError for an unknown condition, ForbiddenError for that of another user.
  */
 export async function changeCondition(id: number, comment: string, actor: OwnerActor): Promise<void> {
   const { now } = actor
@@ -49,7 +49,7 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
     retryOnRace(async () => {
       const state = await readExisting(id)
       const { location, condition, stored } = state
-      assertMayChange(condition.user_id, actor, location.region_id)
+      assertIsAuthor(condition.user_id, actor, 'change')
       if (condition.comment === comment) return true as const
       const [submission, [shown]] = await Promise.all([
         findConditionSubmission(condition, location.id),
@@ -90,35 +90,34 @@ function withComment(submission: Submission, comment: string, updated_at: string
 /**
  * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
  * user within minutes does nothing.
- * @throws NotFoundError for an unknown condition, ForbiddenError when the user may not delete it.
+ * @param remember - makes further steps of the transaction.
+ * @throws NotFoundError for an unknown condition, ForbiddenError for that of another user.
  */
-export async function deleteCondition(id: number, actor: OwnerActor): Promise<void> {
+export async function deleteCondition(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
   const { user, now } = actor
-  const guard = new IdempotencyGuard(['delete-condition', user.id, id])
-  await once(actor, z.literal(true), (remember) =>
-    retryOnRace(async () => {
-      const [state, earlier] = await Promise.all([readCondition(id), getItem(guard.key, { consistent: true })])
-      if (!state && guard.resultIn(earlier, now)) return true as const
-      if (!state) throw new NotFoundError('machine_condition', id)
-      const { location, condition } = state
-      assertMayChange(condition.user_id, actor, location.region_id)
-      const submission = await findConditionSubmission(condition, location.id)
-      const { change, steps } = await conditionDeletion(state, now)
-      const failed = await commitAction(location.id, now, {
-        actor,
-        change,
-        steps: [
-          ...steps,
-          ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
-          guard.step(repeatExpiry(now), {}, earlier),
-          ...remember(true),
-        ],
-        submissions: [],
-        contributions: submission ? contributionChanges(submissionContributions(submission), []) : [],
-      })
-      return failed ? undefined : (true as const)
-    }),
-  )
+  const guard = deletionGuard('machine_condition', id, user.id)
+  await retryOnRace(async () => {
+    const [state, earlier] = await Promise.all([readCondition(id), getItem(guard.key, { consistent: true })])
+    if (!state && guard.resultIn(earlier, now)) return true
+    if (!state) throw new NotFoundError('machine_condition', id)
+    const { location, condition } = state
+    assertIsAuthor(condition.user_id, actor, 'delete')
+    const submission = await findConditionSubmission(condition, location.id)
+    const { change, steps } = await conditionDeletion(state, now)
+    const failed = await commitAction(location.id, now, {
+      actor,
+      change,
+      steps: [
+        ...steps,
+        ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+        guard.step(repeatExpiry(now), {}, earlier),
+        ...remember(),
+      ],
+      submissions: [],
+      contributions: submission ? contributionChanges(submissionContributions(submission), []) : [],
+    })
+    return failed ? undefined : true
+  })
 }
 
 /** A condition with its machine and location; undefined for an unknown one. */

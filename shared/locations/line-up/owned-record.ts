@@ -1,7 +1,6 @@
-// What changes of conditions and scores share. Their owner makes them, or an administrator of the region.
+// What changes of conditions and scores share. Their author makes them, and nobody else.
 import * as z from 'zod/mini'
 import type { RequestActor } from '../../actions/actor.js'
-import { administers } from '../../administrators/roles.js'
 import { ForbiddenError } from '../../errors.js'
 import { type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { historyKey, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
@@ -13,7 +12,7 @@ import { type ItemUpdate, type Step, update } from '../../table/transaction.js'
 import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../commit.js'
 import { entryChange, entryExists, lmxChange } from './state.js'
 
-/** The user of a request, with what decides about the records of others. */
+/** The user of a request, with the roles that decide about the records of others. */
 export interface OwnerActor extends RequestActor {
   user: User
 }
@@ -53,10 +52,9 @@ export async function readOwned(
   return { ...snapshot, stored, lmxItem, lmx: z.parse(lmxSchema, lmxItem) }
 }
 
-/** @throws ForbiddenError unless the user owns the record or administers the region. */
-export function assertMayChange(ownerId: number | null, { user }: OwnerActor, regionId: number | null): void {
-  if (ownerId === user.id || administers(user, regionId)) return
-  throw new ForbiddenError('Only its author and administrators can change it')
+/** @throws ForbiddenError for the record of another user, in whose name nobody else writes. */
+export function assertIsAuthor(authorId: number | null, { user }: OwnerActor, change: 'change' | 'delete'): void {
+  if (authorId !== user.id) throw new ForbiddenError(`You can only ${change} comments and scores of your own`)
 }
 
 /** What the change of a record changes beside it. */

@@ -323,6 +323,90 @@ describe('hiding', () => {
   })
 })
 
+describe('the usual request to delete', () => {
+  /** Makes one of flipper's, in Portland. @returns its id, and what its page or machine shows of it. */
+  const MAKE = {
+    machine_condition: async (text: string) => {
+      const [lmx, [id = 0]] = await addNotes(702, [text], 103)
+      const texts = async () =>
+        (await stack.get(`/location_machine_xrefs/${lmx}.json`)).body.location_machine.machine_conditions
+      return { id, read: texts }
+    },
+    machine_score_xref: async (text: string) => {
+      const [lmx] = await addNotes(703, [], 103)
+      const score = { location_machine_xref_id: lmx, score: text }
+      const { id } = (await flipper.post('/machine_score_xrefs.json', score)).body.machine_score_xref
+      return { id, read: async () => (await stack.get(`/machine_score_xrefs/${lmx}.json`)).body.machine_scores }
+    },
+    location_picture_xref: async (text: string) => {
+      const photo = await jpegPhoto({ width: 40 + text.length })
+      const { id } = (await addPicture(flipper, photo, 103)).body.location_picture
+      return { id, read: async () => (await stack.get('/locations/103/picture_details.json')).body.pictures }
+    },
+  }
+  const PATHS = {
+    machine_condition: 'machine_conditions',
+    machine_score_xref: 'machine_score_xrefs',
+    location_picture_xref: 'location_picture_xrefs',
+  }
+  const TYPES = Object.keys(MAKE) as (keyof typeof MAKE)[]
+
+  it.each(TYPES)('hides the %s of another user for administrators of its region', async (type) => {
+    const { id, read } = await MAKE[type]('3141592')
+    const path = `/${PATHS[type]}/${id}.json`
+    const before = withoutTimes(await read())
+    const ofSage = await signInAs(stack, { id: 62, username: 'sage', email: 'sage@example.org' })
+    expect((await ofSage.delete(path)).status).toBe(403)
+    expect(withoutTimes(await read())).toEqual(before)
+
+    const first = await tilt.delete(path)
+    const repeat = await tilt.delete(path)
+
+    expect([first.status, repeat.status, repeat.body]).toEqual([200, 200, first.body])
+    expect(JSON.stringify(await read())).not.toContain(`"id":${id},`)
+    expect((await listHidden())[0]).toMatchObject({ record_id: id, username: 'flipper', hidden_by: 'tilt' })
+    expect(await lastEntry()).toMatchObject({ action: 'hide_record', record_id: id, user_id: 11, username: 'tilt' })
+    for (const client of [flipper, ofSage]) expect((await client.delete(path)).status).toBe(404)
+
+    expect((await show(type, id)).status).toBe(200)
+    expect(withoutTimes(await read())).toEqual(before)
+    expect((await tilt.delete(path)).status).toBe(200)
+    expect((await listHidden())[0]).toMatchObject({ record_id: id })
+  })
+
+  it.each(TYPES)('deletes the %s of its author, which nobody can show again', async (type) => {
+    const { id } = await MAKE[type]('2718281')
+
+    expect((await flipper.delete(`/${PATHS[type]}/${id}.json`)).status).toBe(200)
+
+    expect((await show(type, id)).status).toBe(404)
+  })
+
+  it('hides once when two administrators and the author ask at the same moment', async () => {
+    const { id } = await MAKE.machine_condition('asked by three')
+    const chiefs = await signInAs(stack, { id: 60, username: 'chief', email: 'chief@example.org' })
+
+    const responses = await Promise.all(
+      [tilt, chiefs, flipper].map((client) => client.delete(`/machine_conditions/${id}.json`)),
+    )
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  })
+
+  it('happens once with an idempotency key, and decides on what was reported', async () => {
+    const { id } = await MAKE.machine_score_xref('1618033')
+    const report = { record_type: 'machine_score_xref', record_id: id, reason: 'Not possible' }
+    expect((await tilt.post('/reports.json', report)).status).toBe(200)
+    const send = () => tilt.delete(`/machine_score_xrefs/${id}.json`, { idempotency_key: 'hide-once' })
+
+    const [first, second] = [await send(), await send()]
+
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+    const { reports } = (await rose('GET', 'reports.json?status=closed')).body
+    expect(reports[0]).toMatchObject({ record_id: id, decision: 'hidden', decided_by: 'tilt' })
+  })
+})
+
 describe('POST /admin/users/{id}/content.json', () => {
   const change = (visibility: string, by = chief) => by('POST', 'users/64/content.json', { visibility })
 

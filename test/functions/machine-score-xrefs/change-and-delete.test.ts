@@ -42,14 +42,15 @@ const feed = async () => (await stack.get('/user_submissions/location.json?id=10
 describe.each(['PUT', 'DELETE'] as const)('%s /machine_score_xrefs/{id}.json', (method) => {
   const act = (id: number, client: SignedInClient) => (method === 'PUT' ? change(id, 77, client) : remove(id, client))
 
-  it('is for the one who entered it and for administrators', async () => {
+  it('is for the one who entered it, and lets administrators delete alone', async () => {
     const ofTilt = await enter(method === 'PUT' ? 5001 : 5002, tilt)
     const ofFlipper = await enter(method === 'PUT' ? 5003 : 5004)
     const anonymous = await stack.request(`/machine_score_xrefs/${ofTilt.id}.json?score=3`, { method })
 
     expect(anonymous.status).toBe(401)
     expect((await act(ofTilt.id, flipper)).status).toBe(403)
-    expect((await act(ofFlipper.id, tilt)).status).toBe(200)
+    expect((await act(ofFlipper.id, tilt)).status).toBe(method === 'PUT' ? 403 : 200)
+    expect((await scoresAt()).some((score: number) => [77, 5004].includes(score))).toBe(false)
     expect((await act(999_999, flipper)).body).toEqual({ errors: 'machine_score_xref 999999 not found' })
   })
 })

@@ -1,0 +1,77 @@
+// What a request to delete a note, score or picture does. Its author deletes it, and it is gone. An administrator of its region
+// hides it: nobody reads it any more, the journal has it, and administrators can show it again.
+import * as z from 'zod/mini'
+import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
+import { once } from '../actions/once.js'
+import { administers, isAdministrator } from '../administrators/roles.js'
+import { ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
+import { deleteCondition } from '../locations/line-up/own-conditions.js'
+import type { OwnerActor } from '../locations/line-up/owned-record.js'
+import { pictureRemoval, removePicture } from '../pictures/removal.js'
+import type { ContentType } from '../records/content-types.js'
+import { deleteScore } from '../scores/changes.js'
+import { getItem } from '../table/get.js'
+import type { Step } from '../table/transaction.js'
+import type { ContentReference } from './hide.js'
+
+type Deletion = (id: number, actor: OwnerActor, remember: () => readonly Step[]) => Promise<unknown>
+
+const BY_AUTHOR: Readonly<Record<ContentType, Deletion>> = {
+  machine_condition: deleteCondition,
+  machine_score_xref: deleteScore,
+  location_picture_xref: removePicture,
+}
+
+/**
+ * Deletes the record, or hides that of another user. A repeat by the same user within minutes does nothing.
+ * @throws NotFoundError for an unknown or hidden record, ForbiddenError for who is neither its author nor an administrator of
+ * its region.
+ */
+export async function deleteContent(reference: ContentReference, actor: OwnerActor): Promise<void> {
+  await once(actor, z.void(), async (remember) => {
+    const { record_type, record_id } = reference
+    try {
+      await BY_AUTHOR[record_type](record_id, actor, remember)
+    } catch (error) {
+      if (!(error instanceof ForbiddenError) || !isAdministrator(actor.user)) throw error
+      await hideOfAnother(reference, actor, remember, error)
+    }
+  })
+}
+
+/** @param forbidden - for who does not administer the region of the record. */
+async function hideOfAnother(
+  reference: ContentReference,
+  actor: OwnerActor,
+  remember: () => readonly Step[],
+  forbidden: ForbiddenError,
+): Promise<void> {
+  const { user, now } = actor
+  const { record_type, record_id } = reference
+  const guard = deletionGuard(record_type, record_id, user.id)
+  const earlier = await getItem(guard.key, { consistent: true })
+  // Rare, and loaded only then.
+  const { hideContent } = await import('./hide.js')
+  try {
+    await hideContent(
+      reference,
+      { user, now },
+      {
+        assertMay: (regionId) => {
+          if (!administers(user, regionId)) throw forbidden
+        },
+        actor,
+        ...(record_type === 'location_picture_xref'
+          ? { submissions: async (location) => [await pictureRemoval(location, actor)] }
+          : {}),
+        extraSteps: () => [guard.step(repeatExpiry(now), {}, earlier), ...remember()],
+      },
+    )
+  } catch (error) {
+    // Somebody was faster: who hides it twice at the same moment is done.
+    if (!(error instanceof ConflictError || error instanceof NotFoundError)) throw error
+    if (!guard.resultIn(await getItem(guard.key, { consistent: true }), now)) {
+      throw new NotFoundError(record_type, record_id)
+    }
+  }
+}
