@@ -299,6 +299,7 @@ export const FORMATS = {
       reported_at: required(timestamp()),
     }),
     report_count: required(count()),
+    further_reporter_ids: idsOrNull(),
     closed_at: timestamp(),
     decision: oneOf(REPORT_DECISIONS),
     decided_by: text(),

@@ -49,6 +49,8 @@ export const contentReportSchema = z.object({
   reports: z.array(z.object({ user_id: id(), username: z.string(), reason: z.string(), reported_at: z.string() })),
   /** Of all of them. */
   report_count: z.number(),
+  /** Who has reported it beside the users in `reports`: each account counts once. */
+  further_reporter_ids: nullable(z.array(z.number())),
   closed_at: timestamp(),
   decision: nullable(z.enum(REPORT_DECISIONS)),
   /** The username of who decided. */

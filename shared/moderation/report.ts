@@ -22,8 +22,10 @@ interface SentReport {
   reason: string
 }
 
-/** More are counted only: an administrator has seen enough reasons, and an item has its limits. */
+/** Further ones are counted only: an administrator has seen enough reasons. */
 const MAX_LISTED = 10
+/** More are not even counted, as an item has its limits. */
+const MAX_COUNTED = 1000
 
 /** @throws NotFoundError for a record that does not exist, or is hidden. */
 export async function existingContent({ type, id }: SentReport): Promise<Content> {
@@ -46,15 +48,22 @@ export async function reportContent(
   await retryOnRace(async () => {
     const [content, open] = await Promise.all([existingContent(sent), getOpenReport(sent.type, sent.id)])
     if (!open) return reportFirst(content, sent, report, actor, extraSteps)
-    if (open.reports.some(({ user_id }) => user_id === user.id)) return true
+    if (hasReported(open, user.id) || open.report_count >= MAX_COUNTED) return true
+    const isListed = open.reports.length < MAX_LISTED
     const added: ContentReport = {
       ...open,
       updated_at: report.reported_at,
-      reports: [...open.reports, report].slice(0, MAX_LISTED),
       report_count: open.report_count + 1,
+      ...(isListed
+        ? { reports: [...open.reports, report] }
+        : { further_reporter_ids: [...(open.further_reporter_ids ?? []), user.id] }),
     }
     return (await transact([addedReportStep(open, added), ...extraSteps])) ? undefined : true
   })
+}
+
+function hasReported({ reports, further_reporter_ids }: ContentReport, userId: number): boolean {
+  return reports.some(({ user_id }) => user_id === userId) || (further_reporter_ids ?? []).includes(userId)
 }
 
 /** @returns undefined when somebody else was faster. */
@@ -85,6 +94,7 @@ async function reportFirst(
     text: contentText(record),
     reports: [report],
     report_count: 1,
+    further_reporter_ids: null,
     closed_at: null,
     decision: null,
     decided_by: null,

@@ -52,11 +52,15 @@ export async function hiddenContentView(hidden: HiddenContent): Promise<z.output
 
 const REPORT_STATUSES = ['open', 'hidden', 'dismissed'] as const
 
-export const reportViewSchema = z.extend(z.omit(contentReportSchema, { decision: true }), {
+export const reportViewSchema = z.extend(z.omit(contentReportSchema, { decision: true, further_reporter_ids: true }), {
   /** What was decided. */
   status: z.enum(REPORT_STATUSES),
 })
 
-export function reportView({ decision, ...report }: ContentReport): z.output<typeof reportViewSchema> {
+export function reportView({
+  decision,
+  further_reporter_ids,
+  ...report
+}: ContentReport): z.output<typeof reportViewSchema> {
   return { ...report, status: decision ?? 'open' }
 }

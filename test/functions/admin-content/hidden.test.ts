@@ -403,7 +403,7 @@ describe('the usual request to delete', () => {
 
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
     const { reports } = (await rose('GET', 'reports.json?status=closed')).body
-    expect(reports[0]).toMatchObject({ record_id: id, decision: 'hidden', decided_by: 'tilt' })
+    expect(reports[0]).toMatchObject({ record_id: id, status: 'hidden', decided_by: 'tilt' })
   })
 })
 

@@ -93,7 +93,9 @@ describe('POST /reports.json', () => {
     const id = await addNote('Everybody hates this')
 
     for (const one of CROWD) await report(await signIn(one, `watcher${one}`), id, `Reason ${one}`)
-    expect((await report(await signIn(80, 'watcher80'), id, 'Once more')).status).toBe(200)
+    for (const one of [80, 91, 91]) {
+      expect((await report(await signIn(one, `watcher${one}`), id, 'Once more')).status).toBe(200)
+    }
 
     const queued = (await reportOf(id)) as unknown as { report_count: number; reports: unknown[] }
     expect(queued.report_count).toBe(CROWD.length)
