@@ -5,7 +5,7 @@ import { assertAdministers } from '../../shared/administrators/roles.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { type LocationChanges, updateLocation, withFittingZone } from '../../shared/locations/administered.js'
+import { type LocationChanges, updateLocation } from '../../shared/locations/administered.js'
 import { existingLocation } from '../../shared/locations/existing.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
@@ -70,8 +70,7 @@ export const handler = endpoint(
       if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
       const { location } = await existingLocation(id)
       assertAdministers(user, location.region_id, `location ${id}`)
-      const changes = await withFittingZone(location, given)
-      const changed = await updateLocation(id, changes, administratorOf(request), {
+      const changed = await updateLocation(id, given, administratorOf(request), {
         assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
         seenVersion: version,
         extraSteps: (after) => remember({ location: administeredLocationView(after) }),

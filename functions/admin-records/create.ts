@@ -4,7 +4,7 @@ import { once } from '../../shared/actions/once.js'
 import { nextId } from '../../shared/actions/sequences.js'
 import {
   assertMayChange,
-  assertMayNameRegion,
+  assertMayMake,
   recordType,
   referenceRecordSchema,
   shown,
@@ -34,7 +34,7 @@ export const handler = endpoint(
     once(request, resultSchema, async (remember) => {
       const type = RECORD_TYPES[record_type]
       const sent = sentFields(type, fields, request.raw)
-      assertMayNameRegion(request.user, type)
+      assertMayMake(request.user, type)
       if (type !== 'region') assertMayChange(request.user, type, sent)
       assertAcceptable(type, sent)
       const record = { ...sent, ...withTimes(type, request.now, 'created'), id: await nextId(type) }

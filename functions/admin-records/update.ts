@@ -1,13 +1,7 @@
 // An administrator changes a record of reference data: the message of the day of a region, a machine's group and picture …
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import {
-  assertMayChange,
-  assertMayNameRegion,
-  recordType,
-  referenceRecordSchema,
-  shown,
-} from '../../shared/catalog/access.js'
+import { assertMayChange, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
 import { updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { NotFoundError } from '../../shared/errors.js'
@@ -15,6 +9,8 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
+import { assertMayMove } from '../../shared/removal/reference/referrers.js'
+import type { Item } from '../../shared/table/item.js'
 
 const resultSchema = z.object({ record: referenceRecordSchema })
 
@@ -47,17 +43,20 @@ export const handler = endpoint(
       const type = RECORD_TYPES[record_type]
       const sent = sentFields(type, fields, request.raw)
       const changes = { ...sent, ...withTimes(type, request.now, 'updated') }
+      let after: Item | undefined
       const before = await updateReferenceRecord(type, id, changes, administratorOf(request), {
-        assertAllowed: (record) => {
-          assertMayChange(request.user, type, record)
-          if ('region_id' in sent) assertMayChange(request.user, type, { ...record, ...sent })
-          if ('name' in sent && sent.name !== record.name) assertMayNameRegion(request.user, type)
+        assertAllowed: async (record) => {
+          assertMayChange(request.user, type, record, sent)
           assertAcceptable(type, sent, record)
+          await assertMayMove(type, record, sent)
         },
         seen: updated_at,
-        extraSteps: (after) => remember(shown(type, after)),
+        extraSteps: (changed) => {
+          after = changed
+          return remember(shown(type, changed))
+        },
       })
       if (!before) throw new NotFoundError(type, id)
-      return shown(type, { ...before, ...changes })
+      return shown(type, after ?? before)
     }),
 )

@@ -31,7 +31,7 @@ export const handler = endpoint(
       location_website: text('website'),
       location_type: text('id or name of the location type'),
       location_operator: text('id or name of the operator'),
-      location_zone: text('id or name of the zone'),
+      location_zone: text('id or name of a zone of the region; one of another region is left out'),
       location_comments: longText('comments', MAX_COMMENT),
       location_all_ages: choice('whether people of all ages may enter', ALL_AGES),
       location_payment_type: choice('how machines are paid for', PAYMENT_TYPES),

@@ -2,7 +2,7 @@
 import { OPERATOR } from '../../shared/administrators/journal.js'
 import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { nameAndYear } from '../../shared/catalog/machine-name.js'
-import { updateLocation, withFittingZone } from '../../shared/locations/administered.js'
+import { updateLocation } from '../../shared/locations/administered.js'
 import { getLocation } from '../../shared/locations/store.js'
 import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { type Location, locationSchema } from '../../shared/records/locations.js'
@@ -47,7 +47,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const id = readId(positionals[0])
       const given = readChanges('location', FIELDS, options)
       const { line_up, machine_count, ...before } = await existingLocation(id)
-      const changes = await withFittingZone(before, await checkChanges('location', before, given))
+      const changes = await checkChanges('location', before, given)
       const changed = await updateLocation(id, changes, { user: OPERATOR, now })
       const { location } = existing(changed, 'location', id)
       const { line_up: _, ...record } = location

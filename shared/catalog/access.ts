@@ -22,16 +22,41 @@ export function isOfAllRegions(type: ReferenceType): boolean {
   return OF_ALL_REGIONS.includes(type)
 }
 
+/** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
+export const OWN_REGION_FIELDS: readonly string[] = [
+  'motd',
+  'should_email_machine_removal',
+  'send_digest_comment_emails',
+  'send_digest_removal_emails',
+  'should_auto_delete_empty_locations',
+]
+
 /**
- * @param record - with the region that it is in or gets.
- * @throws ForbiddenError for what all regions share, and for what is in a region that the user does not administer.
+ * @param record - as it is, or as it will be made.
+ * @param changes - of its fields.
+ * @throws ForbiddenError for what all regions share, for what is in a region that the user does not administer, or goes
+ * there, and for fields of a region that are not for its administrators.
  */
-export function assertMayChange(user: AdministeringUser, type: ReferenceType, record: Item): void {
+export function assertMayChange(user: AdministeringUser, type: ReferenceType, record: Item, changes: Item = {}): void {
   if (isOfAllRegions(type)) {
     if (isSuperAdministrator(user)) return
     throw new ForbiddenError(`Only administrators of everything change a ${type}, which all regions share`)
   }
-  assertAdministers(user, regionOf(type, record), `${type} ${record.id ?? 'to be made'}`)
+  for (const regionId of [regionOf(type, record), regionOf(type, { ...record, ...changes })]) {
+    assertAdministers(user, regionId, `${type} ${record.id ?? 'to be made'}`)
+  }
+  if (type === 'region' && !isSuperAdministrator(user)) assertOwnFields(record, changes)
+}
+
+function assertOwnFields(region: Item, changes: Item): void {
+  const others = Object.keys(changes).filter(
+    (field) =>
+      field !== 'updated_at' &&
+      !OWN_REGION_FIELDS.includes(field) &&
+      (changes[field] ?? null) !== (region[field] ?? null),
+  )
+  if (others.length === 0) return
+  throw new ForbiddenError(`Only administrators of everything change ${others.join(', ')} of a region`)
 }
 
 /** Administrators read what all regions share, and the rest of their regions. @throws ForbiddenError */
@@ -39,10 +64,10 @@ export function assertMayRead(user: AdministeringUser, type: ReferenceType, reco
   if (!isOfAllRegions(type)) assertMayChange(user, type, record)
 }
 
-/** @throws ForbiddenError for what only administrators of everything do with regions: make and rename them. */
-export function assertMayNameRegion(user: AdministeringUser, type: ReferenceType): void {
+/** @throws ForbiddenError for a region, which only administrators of everything make. */
+export function assertMayMake(user: AdministeringUser, type: ReferenceType): void {
   if (type === 'region' && !isSuperAdministrator(user)) {
-    throw new ForbiddenError('Only administrators of everything make regions and change their names in addresses')
+    throw new ForbiddenError('Only administrators of everything make regions')
   }
 }
 

@@ -24,6 +24,7 @@ import { machineNameItems } from './machine-names.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from './reference-checks.js'
 import { listOfType } from './reference-data.js'
 import { referenceKeys, referencePartitions, referenceRecordKey, withDefaults } from './reference-types.js'
+import { OF_EVENT, withFittingReferences } from './regional-references.js'
 import { statusStep, statusTypeOf } from './statuses.js'
 
 /** All records of a type by id, with their latest changes. */
@@ -62,13 +63,13 @@ export async function createReferenceRecord(
   extraSteps: readonly Step[] = [],
 ): Promise<void> {
   const commit = await committer(type, administrator)
-  const created = withDefaults(type, record)
+  const created = withDefaults(type, await withRegionalReferences(type, {}, record))
   await retryOnRace(async () => ((await commit(undefined, created, { otherSteps: extraSteps })) ? true : undefined))
 }
 
 interface UpdateOptions {
   /** Rejects the change of the record as it is at that moment. */
-  assertAllowed?: (record: Item) => void
+  assertAllowed?: (record: Item) => void | Promise<void>
   /** When the administrator read the record, it had this `updated_at`. */
   seen?: string | null | undefined
   /** Further steps of the transaction, given the changed record. */
@@ -92,9 +93,10 @@ export async function updateReferenceRecord(
   const result = await retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
     if (!before) return { before }
-    assertAllowed(before)
-    const changed = Object.keys(changes).filter(
-      (field) => field !== 'updated_at' && !isSame(changes[field], before[field]),
+    await assertAllowed(before)
+    const fitting = await withRegionalReferences(type, before, changes)
+    const changed = Object.keys(fitting).filter(
+      (field) => field !== 'updated_at' && !isSame(fitting[field], before[field]),
     )
     if (changed.length === 0) return { before }
     first ??= before
@@ -102,11 +104,16 @@ export async function updateReferenceRecord(
     const isOutdated = read === undefined && (before.updated_at ?? null) !== seen
     const overtaken = changed.filter((field) => isOutdated || (read && !isSame(read[field], before[field])))
     if (overtaken.length > 0) throw overtakenError(`${type} ${id}`, before, overtaken)
-    const after = withDefaults(type, { ...before, ...changes })
+    const after = withDefaults(type, { ...before, ...fitting })
     const isDone = await commit(before, after, { otherSteps: extraSteps(after) })
     return isDone ? { before } : undefined
   })
   return result.before
+}
+
+/** @throws BadRequestError for an event at a location of another region. */
+async function withRegionalReferences<C extends Item>(type: ReferenceType, before: Item, changes: C): Promise<C> {
+  return type === 'event' ? withFittingReferences(before, changes, OF_EVENT) : changes
 }
 
 const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null)

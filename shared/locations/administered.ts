@@ -8,13 +8,11 @@ import {
 } from '../administrators/journal.js'
 import { overtakenError } from '../catalog/changes.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
-import { getOfType } from '../catalog/reference-data.js'
+import { withFittingReferences } from '../catalog/regional-references.js'
 import { type PendingDetails, pendingStep } from '../derived/pending.js'
 import { updateProjections } from '../derived/update-projections.js'
-import { BadRequestError } from '../errors.js'
 import { locationKey, locationPartition, SCORE_PREFIX } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
-import { zoneSchema } from '../records/reference-data.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact, update } from '../table/transaction.js'
@@ -41,8 +39,8 @@ export interface VersionedLocation {
 
 /**
  * @returns the changed location; undefined for an unknown one.
- * @throws NotFoundError for a new region, zone, location type or operator that is unknown, ConflictError when somebody
- * else has changed one of the fields since they were read.
+ * @throws NotFoundError for a new region, zone, location type or operator that is unknown, BadRequestError for one of another
+ * region, ConflictError when somebody else has changed one of the fields since they were read.
  */
 export async function updateLocation(
   id: number,
@@ -58,7 +56,8 @@ export async function updateLocation(
     if (!snapshot) return { result: undefined }
     const { location: before, version } = snapshot
     assertAllowed(before)
-    const changed = Object.entries(changes).filter(([field, value]) => value !== before[field as keyof Location])
+    const fitting = await withFittingReferences(before, changes)
+    const changed = Object.entries(fitting).filter(([field, value]) => value !== before[field as keyof Location])
     if (changed.length === 0) return { result: { location: before, version } }
     first ??= before
     const read = first
@@ -108,23 +107,6 @@ export function changeOf(action: string, before: Location | undefined, after: Lo
 
 function withoutLineUp({ line_up, updated_at, ...fields }: Location): object {
   return fields
-}
-
-/**
- * The changes of a location with a zone of its region: the zone of a region that it leaves is cleared.
- * @throws BadRequestError for a zone of another region.
- */
-export async function withFittingZone(
-  { region_id, zone_id }: Pick<Location, 'region_id' | 'zone_id'>,
-  changes: LocationChanges,
-): Promise<LocationChanges> {
-  const wanted = { region_id, zone_id, ...changes }
-  if (wanted.zone_id === null || (changes.zone_id === undefined && changes.region_id === undefined)) return changes
-  const zone = await getOfType('ZONE', zoneSchema, wanted.zone_id)
-  // An unknown one is reported with the change.
-  if (!zone || zone.region_id === wanted.region_id) return changes
-  if (changes.zone_id === undefined) return { ...changes, zone_id: null }
-  throw new BadRequestError(`zone_id must be a zone of the location's region: zone ${zone.id} is of another`)
 }
 
 /** All scores at a location leave the list of its region. A score entered later changes the version of the location. */

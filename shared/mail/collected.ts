@@ -8,6 +8,7 @@ import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { type Email, emailSchema } from './email.js'
 import { decrypt, encrypt } from './encryption.js'
+import { outboxItem } from './outbox.js'
 import { collectedGroups, newCollectedItem } from './stored-emails.js'
 
 /** Of one kind, in the whole directory. */
@@ -29,6 +30,19 @@ export async function collectionFor(kind: string, regionId: number | null, now: 
     now,
   )
   return isAtOnce ? undefined : kind
+}
+
+/** Of what can be done again and again, each with an email: the first are sent at once, the others of the hour are collected. */
+const REPEATS_LIMIT = { name: 'emails-at-once-repeated', max: 3, seconds: 3600 }
+
+/** @param what - whose emails are counted together, such as `hand-over 17`. */
+export async function isRepeatedWithinHour(what: string, now: Date): Promise<boolean> {
+  return !(await countWithin([[REPEATS_LIMIT, what]], now))
+}
+
+/** The item of an email, for the transaction of its action. @param collection - undefined to send it at once. */
+export function emailItem(email: Email, collection: string | undefined, now: Date): Promise<Item & Key> {
+  return collection === undefined ? outboxItem(email, now) : collectedItem(email, collection, now)
 }
 
 /** The text is enough, since the email of a collection has its own HTML. */

@@ -1,6 +1,7 @@
 // Removes pictures of locations, each in one transaction.
-import type { Actor } from '../actions/actor.js'
+
 import * as z from 'zod/mini'
+import type { Actor } from '../actions/actor.js'
 import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { nextId } from '../actions/sequences.js'
 import { pictureRemovedText } from '../activity/texts.js'

@@ -122,12 +122,14 @@ function withoutNulls(item: Item & Key): Item & Key {
 
 const REFERENCES = ['region', 'zone', 'operator', 'location_type'] as const
 
-/** Without its references to records that are gone. */
+/** Without its references to records that are gone, and to a zone that is in another region by now. */
 export async function existingReferences(location: Location): Promise<Location> {
   const cleared = await Promise.all(
     REFERENCES.map(async (type) => {
       const id = location[`${type}_id`]
-      return id === null || (await getReferenceRecord(type, id)) ? [] : [[`${type}_id`, null] as const]
+      const record = id === null ? undefined : await getReferenceRecord(type, id)
+      const isMissing = !record || (type === 'zone' && (record.region_id ?? location.region_id) !== location.region_id)
+      return id !== null && isMissing ? [[`${type}_id`, null] as const] : []
     }),
   )
   return { ...location, ...Object.fromEntries(cleared.flat()) }

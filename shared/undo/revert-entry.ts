@@ -10,9 +10,9 @@ import {
   assertAdministers,
   isSuperAdministrator,
 } from '../administrators/roles.js'
-import { assertMayChange, assertMayNameRegion } from '../catalog/access.js'
+import { assertMayChange, assertMayMake } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
-import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
+import { BadRequestError, BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
 import { takeDismissalBack } from '../moderation/reports.js'
 import { showContent } from '../moderation/show.js'
@@ -20,9 +20,10 @@ import { CONTENT_TYPES } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../records/reference-data.js'
 import type { User } from '../records/users.js'
-import { isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
+import { assertMayMove, isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
 import { removeReferenceRecord } from '../removal/reference/removal.js'
 import { restoreLocation } from '../removal/restoration.js'
+import type { SuggestedLocation } from '../suggestions/record.js'
 import type { Item } from '../table/item.js'
 import { orThrow, type Step } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
@@ -111,7 +112,8 @@ export async function revertEntry(
     await revert({ entry, user, now, steps: [mark, ...remember(reverted)] })
   } catch (error) {
     if (error instanceof ConflictError || error instanceof BusyError) assertStanding(await existingEntry(id))
-    if (error instanceof NotFoundError) throw new ConflictError(`It cannot be taken back: ${error.message}`)
+    if (error instanceof NotFoundError || error instanceof BadRequestError)
+      throw new ConflictError(`It cannot be taken back: ${error.message}`)
     throw error
   }
   return reverted
@@ -190,11 +192,10 @@ async function changeReferenceBack(type: ReferenceType, { entry, user, now, step
     changes,
     { user, now },
     {
-      assertAllowed: (record) => {
-        assertMayChange(user, type, record)
-        if ('region_id' in before) assertMayChange(user, type, { ...record, ...before })
-        if ('name' in before) assertMayNameRegion(user, type)
+      assertAllowed: async (record) => {
+        assertMayChange(user, type, record, before)
         assertUnchanged(entry, record)
+        await assertMayMove(type, record, before)
       },
       extraSteps: () => steps,
     },
@@ -206,7 +207,7 @@ async function changeReferenceBack(type: ReferenceType, { entry, user, now, step
 async function createAgain(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
   const record = { ...before, id, updated_at: now.toISOString() }
-  assertMayNameRegion(user, type)
+  assertMayMake(user, type)
   assertMayChange(user, type, record)
   if (await getReferenceRecord(type, id)) throw new ConflictError(`${type} ${id} is there again`)
   await createReferenceRecord(type, record, { user, now }, steps)
@@ -272,13 +273,19 @@ async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
 }
 
 /**
- * An administrator of either region may: that it is unchanged says that nobody has decided or corrected it since. Loaded
- * only for suggestions.
+ * An administrator of the region where the suggestion is now may. While nobody has done anything since it was handed over, so
+ * may who could hand it over. Loaded only for suggestions.
  */
 async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Promise<void> {
   const { updated_at: earlier, ...before } = entry.before
   const { updated_at: later, ...after } = entry.after
-  const assertAsLeft = (suggestion: object) => assertUnchanged({ ...entry, after }, suggestion)
+  const assertAsLeft = (suggestion: SuggestedLocation) => {
+    const isAsHandedOver = suggestion.closed_at === null && suggestion.updated_at === later
+    const regionId = isAsHandedOver && 'region_id' in before ? (before.region_id as number | null) : undefined
+    if (regionId === undefined || !administers(user, regionId))
+      assertAdministers(user, suggestion.region_id, `suggestion ${entry.record_id}`)
+    assertUnchanged({ ...entry, after }, suggestion)
+  }
   const { takeCorrectionBack } = await import('../suggestions/decide/decisions.js')
   await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
 }

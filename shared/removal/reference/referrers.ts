@@ -5,10 +5,12 @@ import { listUserAttributes } from '../../accounts/user-attributes.js'
 import { listOfType } from '../../catalog/reference-data.js'
 import { listCurrentCopies } from '../../derived/current-copies.js'
 import { operatorFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
+import { ConflictError } from '../../errors.js'
 import { machineSchema } from '../../records/catalog.js'
 import type { ReferenceType } from '../../records/reference-data.js'
 import type { SuggestedLocation } from '../../suggestions/record.js'
 import { listSuggestions } from '../../suggestions/store.js'
+import type { Item } from '../../table/item.js'
 
 const REMOVABLE_TYPES = ['zone', 'operator', 'location_type', 'machine_group', 'event', 'region_link_xref'] as const
 type RemovableType = (typeof REMOVABLE_TYPES)[number]
@@ -35,9 +37,21 @@ export async function listReferrers(type: RemovableType, id: number): Promise<st
       const ofOperator = users.filter(({ operator_id }) => operator_id === id).map(({ user_id }) => `user ${user_id}`)
       const field: keyof SuggestedLocation = `${type}_id`
       const suggestions = (await listSuggestions('location', 'OPEN')).filter((one) => one[field] === id)
-      return [...locations, ...ofOperator, ...suggestions.map((one) => `suggestion ${one.id} (${one.name})`)]
+      // Without their names: they may be for administrators of another region.
+      return [...locations, ...ofOperator, ...suggestions.map((one) => `suggestion ${one.id}`)]
     }
   }
+}
+
+/**
+ * @param changes - of its fields.
+ * @throws ConflictError for a zone that is to move to another region while something refers to it.
+ */
+export async function assertMayMove(type: ReferenceType, zone: Item, changes: Item): Promise<void> {
+  const { region_id = zone.region_id } = changes
+  if (type !== 'zone' || region_id === zone.region_id) return
+  const referrers = await listReferrers(type, Number(zone.id))
+  if (referrers.length > 0) throw new ConflictError(referrersText(`zone ${zone.id}`, referrers))
 }
 
 const MAX_NAMED = 10

@@ -8,6 +8,7 @@ import {
   newJournalEntry,
   regionsOfChange,
 } from '../../administrators/journal.js'
+import { withFittingReferences } from '../../catalog/regional-references.js'
 import { ConflictError } from '../../errors.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../../locations/changes.js'
 import { readLocationSnapshot } from '../../locations/commit.js'
@@ -57,22 +58,23 @@ export async function updateSuggestion(
 /**
  * Gives the fields of an open suggestion back the values that they had before an administrator corrected them.
  * @param before - these values.
- * @param assertUnchanged - throws when somebody has changed one of the fields since.
+ * @param assertAllowed - throws for the suggestion of another region, and when somebody has changed one of the fields since.
  * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError for a suggestion or reference that is gone, ConflictError.
  */
 export async function takeCorrectionBack(
   id: number,
   before: object,
-  assertUnchanged: (suggestion: SuggestedLocation) => void,
+  assertAllowed: (suggestion: SuggestedLocation) => void,
   administrator: Administrator,
   extraSteps: readonly Step[],
 ): Promise<void> {
   const suggestion = await existingSuggestion('location', id)
+  assertAllowed(suggestion)
   assertOpen('location', suggestion)
-  assertUnchanged(suggestion)
   const { now } = administrator
-  const restored = z.parse(suggestedLocationSchema, { ...suggestion, ...before, updated_at: now.toISOString() })
+  const fitting = await withFittingReferences(suggestion, before)
+  const restored = z.parse(suggestedLocationSchema, { ...suggestion, ...fitting, updated_at: now.toISOString() })
   const entry = await journalStep(administrator, changeOf('update_suggestion', suggestion, restored))
   if (!(await changeSuggestion(suggestion, restored, [entry, ...extraSteps], now)))
     throw await conflictAt('location', id)

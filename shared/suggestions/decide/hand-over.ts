@@ -4,7 +4,7 @@ import { recipientsFor } from '../../accounts/recipients.js'
 import { getUser } from '../../accounts/users.js'
 import type { Administrator } from '../../administrators/journal.js'
 import { getOfType } from '../../catalog/reference-data.js'
-import { outboxItem } from '../../mail/outbox.js'
+import { collectionFor, emailItem, isRepeatedWithinHour } from '../../mail/collected.js'
 import { operatorSchema, regionSchema } from '../../records/catalog.js'
 import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { duplicateLine } from '../../search/duplicates.js'
@@ -13,6 +13,9 @@ import { suggestionPage } from '../decision-pages.js'
 import { suggestionEmail } from '../emails/suggestion.js'
 import type { SuggestedLocation } from '../record.js'
 import { duplicatesOf } from './location.js'
+
+/** Counted, and collected, with the emails of new suggestions. */
+const KIND = 'suggest-location'
 
 /**
  * The email to the region of a suggestion, as a part of the transaction that sends it there. Nobody waits for it: the job
@@ -44,7 +47,9 @@ export async function handOverSteps(
     duplicates: duplicates.map(duplicateLine),
     footer: `Suggested by ${username}, sent here by ${user.username}`,
   })
-  return [create(await outboxItem(email, now))]
+  const isRepeated = await isRepeatedWithinHour(`hand-over ${id} ${region_id}`, now)
+  const collection = isRepeated ? KIND : await collectionFor(KIND, region_id, now)
+  return [create(await emailItem(email, collection, now))]
 }
 
 async function find<S extends z.ZodMiniType>(

@@ -2,6 +2,7 @@
 
 import { machineCatalog, regionCatalog } from '../../catalog/catalog.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
+import { withFittingReferences } from '../../catalog/regional-references.js'
 import { regionCovering } from '../../catalog/regions.js'
 import { BadRequestError, ConflictError, HttpError, NotFoundError } from '../../errors.js'
 import type { Point } from '../../geo/point.js'
@@ -50,7 +51,10 @@ export async function correctSuggestion(
   suggestion: SuggestedLocation,
   { point, machine_ids, ...fields }: Corrections,
 ): Promise<SuggestedLocation> {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const given = await withFittingReferences(
+    suggestion,
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  )
   const corrected: SuggestedLocation = {
     ...suggestion,
     ...given,
@@ -126,6 +130,8 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
   if (lat === null || lon === null) throw new BadRequestError('lat is required: the address was not found')
   const point = { lat: Number(lat), lon: Number(lon) }
   const region_id = await regionOf(suggestion, point)
+  const { zone_id, operator_id } = fields
+  await withFittingReferences({}, { region_id, zone_id, operator_id })
   const country = fields.country?.toUpperCase() ?? (await findCountryAt(point, region_id))
   if (country === undefined) throw new BadRequestError('country is required: no place near it has one')
   return {
@@ -140,9 +146,9 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
     lat,
     lon,
     region_id,
-    zone_id: fields.zone_id,
+    zone_id,
     location_type_id: fields.location_type_id,
-    operator_id: fields.operator_id,
+    operator_id,
     place_id: fields.place_id,
     all_ages: fields.all_ages,
     payment_type: fields.payment_type,

@@ -1,13 +1,14 @@
 // Tells the suggesting user what was decided, if they asked for it.
 
 import { getUser } from '../../accounts/users.js'
-import { outboxItem } from '../../mail/outbox.js'
+import { emailItem, isRepeatedWithinHour } from '../../mail/collected.js'
 import { environment } from '../../runtime/environment.js'
 import { create, type Step } from '../../table/transaction.js'
 import { type Decision, suggestionDecidedEmail } from '../emails/decided.js'
 import type { SuggestionKind } from '../keys.js'
 
 interface Decided {
+  id: number
   name: string
   user_id: number
   notify_origin: string | null
@@ -15,12 +16,13 @@ interface Decided {
 
 /**
  * The email about a decision, as a part of the transaction that makes it. None to an account that is gone or disabled.
- * Nobody waits for it: the job that empties the outbox sends it.
+ * Nobody waits for it: the job that empties the outbox sends it. Of a suggestion that is decided on again and again, the
+ * emails of an hour are collected.
  * @param decide - given the address of the service.
  */
 export async function notificationSteps(
   kind: SuggestionKind,
-  { name, user_id, notify_origin }: Decided,
+  { id, name, user_id, notify_origin }: Decided,
   decide: (origin: string) => Decision,
   now: Date,
 ): Promise<Step[]> {
@@ -29,5 +31,7 @@ export async function notificationSteps(
   if (!user?.email || user.is_disabled) return []
   const { email, username } = user
   const decision = decide(environment.PUBLIC_URL ?? notify_origin)
-  return [create(await outboxItem(suggestionDecidedEmail({ email, username, kind, name, decision }), now))]
+  const isRepeated = await isRepeatedWithinHour(`decision ${kind} ${id}`, now)
+  const decided = suggestionDecidedEmail({ email, username, kind, name, decision })
+  return [create(await emailItem(decided, isRepeated ? 'decision' : undefined, now))]
 }

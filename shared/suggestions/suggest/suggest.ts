@@ -57,9 +57,9 @@ export async function parseSuggestion(
 ): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
-  const references = await findReferences(sent)
   const located = await locateSuggestion(sent, { ip, now })
-  return { sent, website, references, located, region: await resolveRegion(sent.region_id, located?.point) }
+  const region = await resolveRegion(sent.region_id, located?.point)
+  return { sent, website, references: await findReferences(sent, region?.id ?? null), located, region }
 }
 
 /**

@@ -355,7 +355,7 @@ describe('the usual request to delete', () => {
     const { id, read } = await MAKE[type]('3141592')
     const path = `/${PATHS[type]}/${id}.json`
     const before = withoutTimes(await read())
-    const ofSage = await signInAs(stack, { id: 62, username: 'sage', email: 'sage@example.org' })
+    const ofSage = await signInAs(stack, { id: 62, email: 'sage@example.org' })
     expect((await ofSage.delete(path)).status).toBe(403)
     expect(withoutTimes(await read())).toEqual(before)
 
@@ -384,7 +384,7 @@ describe('the usual request to delete', () => {
 
   it('hides once when two administrators and the author ask at the same moment', async () => {
     const { id } = await MAKE.machine_condition('asked by three')
-    const chiefs = await signInAs(stack, { id: 60, username: 'chief', email: 'chief@example.org' })
+    const chiefs = await signInAs(stack, { id: 60, email: 'chief@example.org' })
 
     const responses = await Promise.all(
       [tilt, chiefs, flipper].map((client) => client.delete(`/machine_conditions/${id}.json`)),

@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -119,8 +120,94 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
     expect(await lastEntry()).toMatchObject({ action: 'update_region', region_id: 3, before: { motd: null } })
     expect((await rain('PUT', 'records/regions/1.json', { motd: 'Mine' })).status).toBe(403)
     expect((await rain('PUT', 'records/regions/3.json', { name: 'ballard' })).status).toBe(403)
-    expect((await rain('PUT', 'records/regions/3.json', { name: 'seattle', state: 'WA' })).status).toBe(200)
-    expect((await rain('PUT', 'records/regions/3.json', { full_name: '' })).body.errors).toBe('full_name is required')
+    expect((await rain('PUT', 'records/regions/3.json', { name: 'seattle', motd: 'Tilt' })).status).toBe(200)
+    expect((await chief('PUT', 'records/regions/3.json', { full_name: '' })).body.errors).toBe('full_name is required')
+  })
+
+  const OF_ITS_ADMINISTRATORS = {
+    motd: 'League on Monday',
+    should_email_machine_removal: true,
+    send_digest_comment_emails: true,
+    send_digest_removal_emails: true,
+    should_auto_delete_empty_locations: true,
+  }
+  const OF_ADMINISTRATORS_OF_EVERYTHING = {
+    name: 'elsewhere',
+    full_name: 'Elsewhere',
+    lat: '45.52',
+    lon: '-122.67',
+    state: 'OR',
+    effective_radius: 12_000,
+    n_search_no: 7,
+    default_search_type: 'city',
+  }
+
+  it('lets administrators of a region set its message and the switches of its emails', async () => {
+    const { updated_at, ...region } = (await chief('GET', 'records/regions/3.json')).body.record
+
+    const { status, body } = await rain('PUT', 'records/regions/3.json', OF_ITS_ADMINISTRATORS)
+
+    expect([status, body.record]).toMatchObject([200, OF_ITS_ADMINISTRATORS])
+    // What a form sends along unchanged does no harm.
+    expect((await rain('PUT', 'records/regions/3.json', region)).status).toBe(200)
+    const known = Object.keys({ id: 0, created_at: 0, ...OF_ITS_ADMINISTRATORS })
+    expect(Object.keys(region).sort()).toEqual([...known, ...Object.keys(OF_ADMINISTRATORS_OF_EVERYTHING)].sort())
+  })
+
+  it.each(Object.entries(OF_ADMINISTRATORS_OF_EVERYTHING))(
+    'leaves the %s of a region to administrators of everything',
+    async (field, value) => {
+      const before = (await chief('GET', 'records/regions/3.json')).body.record
+      const along = field === 'lat' || field === 'lon' ? { lat: before.lat, lon: before.lon } : {}
+
+      const sent = { ...along, [field]: value, motd: 'Along with it' }
+      expect(await outcome(rain('PUT', 'records/regions/3.json', sent))).toEqual([
+        403,
+        `Only administrators of everything change ${field} of a region`,
+      ])
+
+      expect((await chief('GET', 'records/regions/3.json')).body.record).toEqual(before)
+    },
+  )
+
+  it('does not give geography back by the journal for who may not change it', async () => {
+    await chief('PUT', 'records/regions/3.json', { effective_radius: 61 })
+    const entry = await lastEntry()
+
+    expect((await rain('POST', `journal/${entry.id}/revert.json`, {})).status).toBe(403)
+    expect((await chief('POST', `journal/${entry.id}/revert.json`, {})).status).toBe(200)
+  })
+
+  it('keeps events at locations of their region', async () => {
+    const event = { region_id: 3, name: 'Abroad', location_id: 100 }
+    const wrong = 'location_id must be a location of the same region: 100 is of another'
+    expect(await outcome(rain('POST', 'records/events.json', event))).toEqual([400, wrong])
+    const { record } = (await rain('POST', 'records/events.json', { ...event, location_id: 201 })).body
+    expect(await outcome(rain('PUT', `records/events/${record.id}.json`, { location_id: 100 }))).toEqual([400, wrong])
+
+    const moved = await chief('PUT', `records/events/${record.id}.json`, { region_id: 1 })
+
+    expect(moved.body.record).toMatchObject({ region_id: 1, location_id: null })
+  })
+
+  it('moves a zone to another region only while nothing refers to it', async () => {
+    const { record } = (await chief('POST', 'records/zones.json', { region_id: 3, name: 'Movable' })).body
+    const path = `records/zones/${record.id}.json`
+    await chief('PUT', 'locations/201.json', { zone_id: record.id })
+
+    expect(await outcome(chief('PUT', path, { region_id: 1 }))).toEqual([
+      409,
+      `zone ${record.id} is still in use: by location 201 (Add-a-Ball). Change these first`,
+    ])
+    await chief('PUT', 'locations/201.json', { zone_id: '' })
+    expect((await chief('PUT', path, { region_id: 1 })).status).toBe(200)
+    const entry = await lastEntry()
+    await chief('PUT', 'locations/103.json', { zone_id: record.id })
+    expect(await outcome(chief('POST', `journal/${entry.id}/revert.json`, {}))).toEqual([
+      409,
+      expect.stringContaining('location 103'),
+    ])
+    await chief('PUT', 'locations/103.json', { zone_id: 1 })
   })
 
   it.each(['links/2', 'zones/1'])(
@@ -203,6 +290,22 @@ describe('DELETE /admin/records/{record_type}/{id}.json', () => {
       expect.stringContaining('machine 641 (Monster Bash)'),
     ])
     expect((await chief('GET', 'records/machine_groups/72.json')).status).toBe(200)
+  })
+
+  it('names no suggestion that is for administrators of another region', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const place = {
+      location_name: 'Secret Basement',
+      location_machines: 'Godzilla',
+      location_operator: 5,
+      region_id: 3,
+    }
+    expect((await flipper.post('/locations/suggest.json', place)).status).toBe(200)
+    await chief('PUT', 'locations/100.json', { operator_id: '' })
+
+    const [status, errors] = await outcome(chief('DELETE', 'records/operators/5.json'))
+
+    expect([status, errors]).toEqual([409, expect.stringMatching(/by suggestion \d+\. Change these first$/)])
   })
 
   it('does not remove regions and machines', async () => {

@@ -45,7 +45,15 @@ const more: ImportRecord[] = [
       id === 5 ? {} : { closed_at: '2019-11-05T12:00:00.000Z', decision: 'dismissed', decided_by: 'rose' }
     const report = { user_id: 11, username: 'tilt', reason: 'Untrue', reported_at: '2019-11-04T12:00:00.000Z' }
     const record = { record_type: 'machine_condition', record_id: 5100, location_id: 102, text: 'sticky flipper' }
-    return { type: 'content_report', id, ...record, reports: [report], report_count: 2, further_reporter_ids: [10], ...decision }
+    return {
+      type: 'content_report',
+      id,
+      ...record,
+      reports: [report],
+      report_count: 2,
+      further_reporter_ids: [10],
+      ...decision,
+    }
   }),
   { type: 'event', id: 9, name: 'Nowhere', ifpa_calendar_id: 4 },
   {
