@@ -108,7 +108,7 @@ async function namingOptions<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error
-    throw new AdminError(error.messages.map((message) => `--${message}`).join('\n'))
+    throw new AdminError(error.messages.map((message) => `--${message.replace(/^(\w+)_id /, '$1 ')}`).join('\n'))
   }
 }
 

@@ -7,6 +7,7 @@ import { startDirectory } from '../../support/directory.js'
 import { storeFailedEmail } from '../../support/emails.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { useUp } from '../../support/rate-limits.js'
 import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
 
@@ -31,6 +32,7 @@ const users = [
   user(OTHER, 'sage', { region_id: 7 }),
   user(63, 'both', { region_id: 7, further_region_ids: [3] }),
   user(64, 'player'),
+  user(69, 'busy', { region_id: 1 }),
   user(65, 'mute', { is_silenced: true }),
   user(66, 'former', { region_id: 3 }),
   user(67, 'leaver'),
@@ -295,6 +297,18 @@ async function adminToken(id: number, signedInAt = new Date()): Promise<string> 
 }
 
 describe('the endpoints of administrators', () => {
+  it('count what one account does, from whatever address', async () => {
+    const { ADMINISTRATION_LIMIT } = await import('../../../shared/http/administration.js')
+    await useUp(ADMINISTRATION_LIMIT, 'account 69')
+    const token = await adminToken(69)
+    const changing = cases.filter(({ body, ofAll }) => body && !ofAll)
+    expect(changing.length).toBeGreaterThan(15)
+
+    for (const one of changing) expect((await send(one, token)).status, one.name).toBe(429)
+
+    expect((await send({ method: 'GET', path: '/admin/journal.json' }, token)).status).toBe(200)
+  })
+
   it('all have a case here, and are the ones below /admin/', () => {
     expect(Object.keys(CASES).sort()).toEqual(administrative.map(({ name }) => name).sort())
     const below = endpoints.filter(({ definition: { route } }) => / \/admin\//.test(route)).map(({ name }) => name)

@@ -1,0 +1,174 @@
+// Suggested locations between two regions: what administrators of one may do once a suggestion is in the other, and what of one
+// region a location of the other may have.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { adminJson } from '../../support/admin.js'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { getLocation } from '../../support/location-reads.js'
+import { mailsContaining } from '../../support/mails.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import type { Stack, StackResponse } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const records: ImportRecord[] = [
+  { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31', effective_radius: 20 },
+  { type: 'zone', id: 31, name: 'Harbor', region_id: 7 },
+  { type: 'zone', id: 33, name: 'Harbor', region_id: 3 },
+  { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
+  { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
+  { type: 'user', id: 63, username: 'bo', email: 'bo@example.org', confirmed_at, region_id: 7 },
+]
+
+let stack: Stack
+let flipper: SignedInClient
+let chief: AdministratorClient
+/** Of Seattle, region 3, where all are suggested. */
+let rain: AdministratorClient
+/** Of Bend, region 7. */
+let bo: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' }, { mail: true })
+  flipper = await signInAs(stack, FLIPPER)
+  ;[chief, rain, bo] = [60, 62, 63].map((id) => administratorClient(stack, id)) as [
+    AdministratorClient,
+    AdministratorClient,
+    AdministratorClient,
+  ]
+})
+afterAll(() => stack.close())
+
+const show = async (id: number) => (await chief('GET', `suggestions/${id}.json`)).body.suggestion
+const change = (id: number, body: object, by = chief) => by('PUT', `suggestions/${id}.json`, body)
+const approve = (id: number) => chief('POST', `suggestions/${id}/approve.json`, {})
+const reject = (id: number, by = chief) => by('POST', `suggestions/${id}/reject.json`, { reason: 'It has closed' })
+/** Newest first. */
+const journalOf = async (id: number, by = rain) =>
+  (await by('GET', `journal.json?record_type=suggested_location&record_id=${id}`)).body.entries as { id: number }[]
+const takeBack = (entry: { id: number } | undefined, by = rain) => by('POST', `journal/${entry?.id}/revert.json`, {})
+const outcomeOf = ({ status, body }: StackResponse) => [status, body.errors]
+const notOfBend = (id: number) => [403, `You do not administer region 7: suggestion ${id}`]
+
+/** The emails with these words, also those that were collected: an hour and a half later. */
+async function deliver(words: string) {
+  const later = Date.now() + 90 * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  try {
+    await stack.runJob('jobs/send-collected-emails')
+    vi.setSystemTime(later + 60_000)
+    await stack.runJob('jobs/send-emails')
+  } finally {
+    vi.useRealTimers()
+  }
+  return mailsContaining(stack, words)
+}
+
+let latitude = 47
+/** Suggests a place far from the others. @returns the id of the suggestion. */
+async function suggest(name: string, fields: Record<string, unknown> = {}): Promise<number> {
+  latitude += 0.01
+  const place = {
+    location_name: name,
+    location_street: '9 Main St',
+    location_city: 'Nowhere Springs',
+    location_country: 'us',
+    location_machines: 'Godzilla (Stern, 2021)',
+    region_id: 3,
+    lat: latitude,
+    lon: -122.4,
+    ...fields,
+  }
+  expect((await flipper.post('/locations/suggest.json', place)).status).toBe(200)
+  const { suggestions } = (await chief('GET', 'suggestions.json')).body
+  return suggestions.find((one: { name: string }) => one.name === name).id
+}
+
+describe('a suggestion that was handed over', () => {
+  it('is not taken back by its former administrators once something has been done there', async () => {
+    const id = await suggest('Changed There', { location_phone: '1' })
+    await change(id, { phone: '206-555-0100' }, rain)
+    await change(id, { region_id: 7 }, rain)
+    const [handOver, correction] = await journalOf(id)
+    expect(outcomeOf(await takeBack(correction))).toEqual(notOfBend(id))
+
+    await change(id, { phone: '541-555-0199' }, bo)
+
+    for (const entry of [correction, handOver]) expect(outcomeOf(await takeBack(entry))).toEqual(notOfBend(id))
+    expect(await show(id)).toMatchObject({ region_id: 7, phone: '541-555-0199' })
+    expect((await takeBack(handOver, bo)).status).toBe(200)
+    expect(await show(id)).toMatchObject({ region_id: 3, phone: '541-555-0199' })
+  })
+
+  it('does not tell its former administrators what was decided there', async () => {
+    const id = await suggest('Decided There')
+    await change(id, { region_id: 7 }, rain)
+    const [handOver] = await journalOf(id)
+    await reject(id, bo)
+
+    expect(outcomeOf(await takeBack(handOver))).toEqual(notOfBend(id))
+  })
+
+  it('sends few emails at once, however often it is handed over and taken back', async () => {
+    const id = await suggest('To And Fro')
+    for (let times = 0; times < 8; times++) {
+      expect((await change(id, { region_id: 7 }, rain)).status).toBe(200)
+      expect((await takeBack((await journalOf(id))[0])).status).toBe(200)
+    }
+
+    const mails = await deliver('To And Fro')
+
+    const toBo = mails.filter(({ to }) => to.includes('bo@example.org'))
+    expect(toBo.filter(({ subject }) => subject.includes('new location suggested'))).toHaveLength(3)
+    expect(toBo.filter(({ subject }) => subject.includes('messages of'))).toHaveLength(1)
+  })
+})
+
+describe('a suggestion that is rejected', () => {
+  it('sends few emails at once, however often it is rejected and taken back', async () => {
+    const id = await suggest('Yes And No', { notify_me: true })
+    for (let times = 0; times < 8; times++) {
+      expect((await reject(id)).status).toBe(200)
+      expect((await takeBack((await journalOf(id))[0])).status).toBe(200)
+    }
+
+    const mails = (await deliver('Yes And No')).filter(({ to }) => to.includes(FLIPPER.email))
+
+    expect(mails.filter(({ subject }) => !subject.includes('messages of'))).toHaveLength(3)
+    expect(mails).toHaveLength(4)
+  })
+})
+
+describe('the zone and operator of a suggestion', () => {
+  it.each([
+    [{ zone_id: 1 }, 'zone_id must be a zone of the same region: 1 is of another'],
+    [{ operator_id: 5 }, 'operator_id must be an operator of the same region: 5 is of another'],
+    [{ region_id: 7, zone_id: 33 }, 'zone_id must be a zone of the same region: 33 is of another'],
+    [{ region_id: '', zone_id: 33 }, 'zone_id must be a zone of the same region: 33 is of another'],
+  ])('rejects %j, which is of another region', async (fields, errors) => {
+    const id = await suggest(`Abroad ${JSON.stringify(fields)}`)
+
+    expect(await change(id, fields)).toMatchObject({ status: 400, body: { errors } })
+    expect(await show(id)).toMatchObject({ region_id: 3, zone_id: null, operator_id: null })
+  })
+
+  it('leaves zone and operator behind when it goes to another region', async () => {
+    const id = await suggest('Moves On', { location_zone: 'Harbor', location_operator: 6 })
+    expect(await show(id)).toMatchObject({ zone_id: 33, operator_id: 6 })
+
+    const { body } = await change(id, { region_id: 7 })
+
+    expect(body.suggestion).toMatchObject({ region_id: 7, zone_id: null, operator_id: null })
+  })
+
+  it('creates nothing with an operator of another region, which users may choose', async () => {
+    const id = await suggest('Cross Border', { location_operator: 5, location_zone: 1 })
+
+    expect((await approve(id)).body.errors).toBe('operator_id must be an operator of the same region: 5 is of another')
+    const asked = adminJson('suggestions', 'approve', String(id), '--yes')
+    await expect(asked).rejects.toThrow('--operator must be an operator of the same region')
+    await change(id, { operator_id: '' })
+
+    const { location_id } = (await approve(id)).body
+    expect(await getLocation(stack, location_id)).toMatchObject({ region_id: 3, operator_id: null, zone_id: null })
+  })
+})
