@@ -15,6 +15,7 @@ export function Details({
     const text = texts[name] || textOf(record[name])
     return text ? [[name, text] as const] : []
   })
+  if (given.length === 0) return null
   return (
     <dl>
       {given.map(([name, text]) => (

@@ -13,6 +13,8 @@ export interface RecordType {
   isOfAllRegions?: true
   /** Neither made nor removed by administrators of a region. */
   isFixed?: true
+  /** What they may change of it; absent: every field. */
+  ownFields?: readonly string[]
 }
 
 /** By their names in paths of the API, which are those of this page, too. */
@@ -21,6 +23,13 @@ export const RECORD_TYPES = {
     title: 'Regions',
     noun: 'region',
     isFixed: true,
+    ownFields: [
+      'motd',
+      'should_email_machine_removal',
+      'send_digest_comment_emails',
+      'send_digest_removal_emails',
+      'should_auto_delete_empty_locations',
+    ],
     fields: [
       'motd',
       'full_name',

@@ -143,7 +143,7 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   const path = `/records/${type}/${id}.json`
   const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
   const [isFormShown, setFormShown] = useState(true)
-  const { mayEdit, mayMake } = useRights(type)
+  const { mayEdit, mayMake, editable } = useRights(type)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { record } = data
   const save = async (changes: Record<string, string | boolean | null>) => {
@@ -162,9 +162,9 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
     <>
       <h1 tabIndex={-1}>{String(record.full_name || record.name || `${noun} ${id}`)}</h1>
       <p class="quiet">Number {record.id}</p>
-      {!mayEdit && <Details record={record} names={fields} />}
+      <Details record={record} names={fields.filter((name) => !editable.includes(name))} />
       {mayEdit && isFormShown && (
-        <RecordForm names={fields} record={record} submitLabel="Save the changes" save={save} />
+        <RecordForm names={editable} record={record} submitLabel="Save the changes" save={save} />
       )}
       {mayMake && type === 'machines' && <MergeMachine id={id} />}
       {mayMake && !isFixed && type !== 'machines' && (
@@ -206,9 +206,10 @@ function MergeMachine({ id }: { id: string }) {
 }
 
 /** What the API would reject is not offered. */
-function useRights(type: RecordTypeName): { mayEdit: boolean; mayMake: boolean } {
-  const { isOfAllRegions, isFixed }: RecordType = RECORD_TYPES[type]
+function useRights(type: RecordTypeName): { mayEdit: boolean; mayMake: boolean; editable: readonly string[] } {
+  const { isOfAllRegions, isFixed, fields, ownFields = fields }: RecordType = RECORD_TYPES[type]
   const isSuper = useAdministrator()?.is_super_admin === true
   const mayEdit = isSuper || !isOfAllRegions
-  return { mayEdit, mayMake: mayEdit && (isSuper || !isFixed) }
+  const editable = isSuper ? fields : mayEdit ? ownFields : []
+  return { mayEdit, mayMake: mayEdit && (isSuper || !isFixed), editable }
 }

@@ -7,7 +7,7 @@ import { choice } from '../parameters/values.js'
 import type { ReferenceType } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
 import { getReferenceRecord } from './changes.js'
-import { RECORD_TYPES, type RecordTypeName, referenceRecordView } from './fields.js'
+import { OWN_REGION_FIELDS, RECORD_TYPES, type RecordTypeName, referenceRecordView } from './fields.js'
 
 const NAMES = Object.keys(RECORD_TYPES) as RecordTypeName[]
 
@@ -21,15 +21,6 @@ const OF_ALL_REGIONS: readonly ReferenceType[] = ['location_type', 'machine', 'm
 export function isOfAllRegions(type: ReferenceType): boolean {
   return OF_ALL_REGIONS.includes(type)
 }
-
-/** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
-export const OWN_REGION_FIELDS: readonly string[] = [
-  'motd',
-  'should_email_machine_removal',
-  'send_digest_comment_emails',
-  'send_digest_removal_emails',
-  'should_auto_delete_empty_locations',
-]
 
 /**
  * @param record - as it is, or as it will be made.

@@ -107,6 +107,15 @@ export const REFERENCE_FIELDS = {
   sort_order: whole('of a link: position'),
 } as const satisfies Record<string, Parameter<unknown>>
 
+/** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
+export const OWN_REGION_FIELDS: readonly string[] = [
+  'motd',
+  'should_email_machine_removal',
+  'send_digest_comment_emails',
+  'send_digest_removal_emails',
+  'should_auto_delete_empty_locations',
+]
+
 const LINKS = ['website', 'ipdb_link', 'opdb_img', 'external_link', 'url']
 /** Fields without which a record of the type makes no sense. */
 const REQUIRED: Partial<Record<ReferenceType, readonly string[]>> = {

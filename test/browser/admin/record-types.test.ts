@@ -1,7 +1,12 @@
-// The forms of reference data have every field that the API takes.
+// The forms of reference data have every field that the API takes from who fills them in.
 import { describe, expect, it } from 'vitest'
 import { RECORD_TYPES } from '../../../browser/admin/record-types.js'
-import { REFERENCE_FIELDS, referenceRecordView, RECORD_TYPES as TYPES_OF_API } from '../../../shared/catalog/fields.js'
+import {
+  OWN_REGION_FIELDS,
+  REFERENCE_FIELDS,
+  referenceRecordView,
+  RECORD_TYPES as TYPES_OF_API,
+} from '../../../shared/catalog/fields.js'
 
 describe('the types of reference data on the page of administrators', () => {
   it('are those of the API', () => {
@@ -17,5 +22,9 @@ describe('the types of reference data on the page of administrators', () => {
         .filter((field) => stored.includes(field))
         .sort(),
     )
+  })
+
+  it('ask administrators of a region for what they may set of it', () => {
+    expect(RECORD_TYPES.regions.ownFields).toEqual(OWN_REGION_FIELDS)
   })
 })

@@ -683,11 +683,16 @@ describe('places and reference data', () => {
     await openAs(62, '/reference-data')
     await page.getByRole('link', { name: 'Regions' }).click()
     await page.getByRole('link', { name: 'Seattle' }).click()
+    // Where the region is, administrators of everything decide.
+    await page.getByRole('definition').filter({ hasText: /^50$/ }).waitFor()
+    for (const field of ['Radius in miles', 'Latitude', 'Full name'])
+      expect(await page.getByLabel(field).count()).toBe(0)
+    await page.getByLabel('Comments in a daily email').selectOption('yes')
     await page.getByLabel('Message of the day').fill('Bring quarters')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await notice('The region is changed.')
     const { body } = await stack.get('/regions/3.json')
-    expect(body.region.motd).toBe('Bring quarters')
+    expect(body.region).toMatchObject({ motd: 'Bring quarters', send_digest_comment_emails: true })
 
     await page.goto(`${stack.url}/admin/events`)
     await page.getByRole('link', { name: 'New event' }).click()
