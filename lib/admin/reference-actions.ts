@@ -11,6 +11,7 @@ import {
 import { withDefaults } from '../../shared/catalog/reference-types.js'
 import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
 import type { ReferenceType } from '../../shared/records/reference-data.js'
+import { assertMayMove } from '../../shared/removal/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import type { Item } from '../../shared/table/item.js'
 import { nameMatcher } from '../../shared/text/names.js'
@@ -116,7 +117,12 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
       const given = readChanges(type, fields, options)
       const changes = await checkChanges(type, await existingRecord(type, noun, id), given)
       const stored = { ...changes, ...updatedAt(type, now) }
-      const before = existing(await updateReferenceRecord(type, id, stored, { user: OPERATOR, now }), noun, id)
+      const assertAllowed = (record: Item) => assertMayMove(type, record, changes)
+      const before = existing(
+        await updateReferenceRecord(type, id, stored, { user: OPERATOR, now }, { assertAllowed }),
+        noun,
+        id,
+      )
       const after = { ...before, ...stored }
       const projected = type === 'machine' ? await refreshChangedMachine(id) : 0
       const also = projected > 0 ? `, and ${projected} locations with it` : ''

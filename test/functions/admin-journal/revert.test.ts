@@ -27,7 +27,8 @@ const records: ImportRecord[] = [
   person(62, 'rain', { region_id: 3 }),
   person(64, 'player'),
   person(65, 'mute'),
-  ...[301, 302, 303, 304].map(place),
+  ...[301, 302, 303, 304, 305].map(place),
+  { type: 'location_machine_xref', id: 3050, location_id: 305, machine_id: 641 },
   { type: 'location_machine_xref', id: 3030, location_id: 303, machine_id: 641 },
   { type: 'machine_condition', id: 3030, location_machine_xref_id: 3030, comment: 'Plays well', user_id: 10 },
   { type: 'zone', id: 30, name: 'North', region_id: 3 },
@@ -163,6 +164,60 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     )
     expect([status, message]).toEqual([409, expect.stringContaining('was rejected by rain')])
   })
+
+  it.each([
+    ['a location', async () => movedLocation((path) => rain('PUT', path, { phone: '206-555-0199' }))],
+    ['a note that was hidden there', async () => movedLocation(async () => hideNote(await addNote('Moves along')))],
+    ['reports that were dismissed there', async () => movedLocation(async () => dismissReport(await addNote('Rude')))],
+    ['what a user did there', async () => movedLocation(async () => revertNote(await addNote('Reverted')))],
+    ['an operator', async () => moved('operators', { name: 'Wanderer' })],
+    ['an event', async () => moved('events', { name: 'Travelling Open' })],
+    ['a link', async () => moved('links', { name: 'Guide', url: 'https://guide.example.org' })],
+  ] as const)('leaves %s to the region where it is now', async (_, make) => {
+    const entry = await make()
+
+    expect(await outcome(revert(rain, entry))).toEqual([
+      403,
+      expect.stringMatching(/^You do not administer region 1: /),
+    ])
+    expect((await revert(chief, entry)).status).toBe(200)
+  })
+
+  /** Lets rain do something at a location, which then moves. @returns the entry of what rain did. */
+  async function movedLocation(act: (path: string) => Promise<unknown>): Promise<Entry> {
+    const path = 'locations/305.json'
+    await chief('PUT', path, { region_id: 3 })
+    await act(path)
+    const [entry] = (await rain('GET', 'journal.json')).body.entries
+    expect((await chief('PUT', path, { region_id: 1 })).status).toBe(200)
+    return entry
+  }
+
+  /** Lets rain make and change a record, which then moves. @returns the entry of the change. */
+  async function moved(type: string, fields: object): Promise<Entry> {
+    const { id } = (await rain('POST', `records/${type}.json`, { region_id: 3, ...fields })).body.record
+    await rain('PUT', `records/${type}/${id}.json`, { name: 'Another name' })
+    const [entry] = (await rain('GET', 'journal.json')).body.entries
+    expect((await chief('PUT', `records/${type}/${id}.json`, { region_id: 1 })).status).toBe(200)
+    return entry
+  }
+
+  async function addNote(condition: string): Promise<number> {
+    const { body } = await flipper.put('/location_machine_xrefs/3050.json', { condition })
+    return body.location_machine.machine_conditions[0].id
+  }
+  const hideNote = (id: number) => rain('POST', `content/machine_condition/${id}/hide.json`, {})
+  async function dismissReport(id: number) {
+    await flipper.post('/reports.json', { record_type: 'machine_condition', record_id: id, reason: 'Rude' })
+    const { reports } = (await rain('GET', 'reports.json')).body
+    return rain('POST', `reports/${reports[0].id}/decide.json`, { decision: 'dismiss' })
+  }
+  async function revertNote(id: number) {
+    const { actions } = (await rain('GET', 'actions.json?location_id=305')).body
+    const action =
+      actions.find((one: { machine_condition_id: number }) => one.machine_condition_id === id) ?? actions[0]
+    return rain('POST', `actions/${action.id}/revert.json`, { created_at: action.created_at })
+  }
 
   it('brings a removed location back with what belonged to it', async () => {
     await rain('DELETE', 'locations/303.json', {})
