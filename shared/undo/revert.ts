@@ -35,7 +35,9 @@ const REVERSALS: Readonly<Record<PublicType, Revert>> = {
   new_picture: revertPicture,
   ic_toggle: revertConnection,
   add_location: notRevertible('remove the location instead'),
-  remove_picture: notRevertible('the files of a removed picture are deleted'),
+  remove_picture: notRevertible(
+    'the files of a removed picture are deleted; show it again if an administrator has hidden it',
+  ),
 }
 
 /** Which action is meant. The time is a part of where it is stored. */

@@ -93,6 +93,10 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await errorOf({ all_ages: 'maybe' })).toEqual([400, expect.stringMatching(/^all_ages /)])
     expect(await errorOf({ operator_id: 77 })).toEqual([404, 'operator 77 not found'])
     expect(await errorOf({ zone_id: 1 })).toEqual([400, expect.stringMatching(/^zone_id /)])
+    expect(await errorOf({ operator_id: 5 })).toEqual([
+      400,
+      'operator_id must be an operator of the same region: 5 is of another',
+    ])
     expect(await errorOf({ name: { evil: 1 } })).toEqual([400, expect.stringMatching(/^name /)])
     expect(await errorOf({ name: ' ' })).toEqual([400, 'name is required'])
     expect(await errorOf({ lat: '', lon: '' })).toEqual([400, ['lat is required', 'lon is required']])
@@ -107,14 +111,17 @@ describe('PUT /admin/locations/{id}.json', () => {
   })
 
   it('moves a location to another region only for an administrator of both', async () => {
-    await chief('PUT', 'locations/201.json', { zone_id: 9 })
+    await chief('PUT', 'locations/201.json', { zone_id: 9, operator_id: 6 })
     expect((await rain('PUT', 'locations/201.json', { region_id: 7 })).status).toBe(403)
     expect((await rain('PUT', 'locations/201.json', { region_id: '' })).status).toBe(403)
     expect((await rain('PUT', 'locations/100.json', { region_id: 3 })).status).toBe(403)
 
     const { status, body } = await both('PUT', 'locations/201.json', { region_id: 7, lat: 44.06, lon: -121.31 })
 
-    expect([status, body.location]).toMatchObject([200, { region_id: 7, zone_id: null, lat: '44.06' }])
+    expect([status, body.location]).toMatchObject([
+      200,
+      { region_id: 7, zone_id: null, operator_id: null, lat: '44.06' },
+    ])
     const ids = async (region: string) =>
       (await stack.get(`/region/${region}/locations.json`)).body.locations.map(({ id }: { id: number }) => id)
     expect(await ids('bend')).toEqual([201])
