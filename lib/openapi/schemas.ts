@@ -2,14 +2,15 @@
 // are components.
 import * as z from 'zod/mini'
 import * as accounts from '../../shared/accounts/views/accounts.js'
+import * as journalRecords from '../../shared/administrators/journal-record.js'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { feedSchema } from '../../shared/feeds/lists.js'
 import * as locationList from '../../shared/locations/views/list.js'
 import * as lmxs from '../../shared/locations/views/lmxs.js'
 import * as locations from '../../shared/locations/views/locations.js'
 import * as scores from '../../shared/locations/views/scores.js'
+import * as moderationRecords from '../../shared/moderation/record.js'
 import * as catalogRecords from '../../shared/records/catalog.js'
-import * as administrationRecords from '../../shared/records/content-types.js'
 import * as lmxRecords from '../../shared/records/lmxs.js'
 import * as locationRecords from '../../shared/records/locations.js'
 import * as pictureRecords from '../../shared/records/pictures.js'
@@ -33,11 +34,12 @@ export interface Schemas {
 }
 
 const NAMED: Record<string, unknown> = {
-  ...administrationRecords,
   ...catalogRecords,
+  ...journalRecords,
   ...lifeListRecords,
   ...lmxRecords,
   ...locationRecords,
+  ...moderationRecords,
   ...pictureRecords,
   ...referenceDataRecords,
   ...submissionRecords,

@@ -1076,7 +1076,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a picture of a location
+         * Remove a picture of a location; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["locationPictureXrefsDelete"];
@@ -1708,7 +1708,7 @@ export interface paths {
         put: operations["machineConditionsUpdate"];
         post?: never;
         /**
-         * Delete a comment on the condition of a machine
+         * Delete a comment on the condition of a machine; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["machineConditionsDelete"];
@@ -1800,7 +1800,7 @@ export interface paths {
         put: operations["machineScoreXrefsUpdate"];
         post?: never;
         /**
-         * Delete a score
+         * Delete a score; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["machineScoreXrefsDelete"];
@@ -5560,7 +5560,7 @@ export interface components {
             location_type?: string;
             /** @description id or name of the operator */
             location_operator?: string;
-            /** @description id or name of the zone */
+            /** @description id or name of a zone of the region; one of another region is left out */
             location_zone?: string;
             /** @description comments */
             location_comments?: string;
@@ -11729,7 +11729,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user added the picture, or the account is disabled. */
+            /** @description Another user added the picture, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14590,7 +14590,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user wrote the comment, or the account is disabled. */
+            /** @description Another user wrote the comment, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15058,7 +15058,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user entered the score, or the account is disabled. */
+            /** @description Another user entered the score, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
