@@ -150,6 +150,8 @@ export { handler as 'users/remove-fave-location' } from './users/remove-fave-loc
 export { handler as 'users/remove-life-list-machine' } from './users/remove-life-list-machine.js'
 export { handler as 'users/remove-watch' } from './users/remove-watch.js'
 export { handler as 'users/resend-confirmation' } from './users/resend-confirmation.js'
+export { handler as 'users/restore' } from './users/restore.js'
+export { handler as 'users/revert-email' } from './users/revert-email.js'
 export { handler as 'users/sign-up' } from './users/sign-up.js'
 export { handler as 'users/total-count' } from './users/total-count.js'
 export { handler as 'users/update-email' } from './users/update-email.js'

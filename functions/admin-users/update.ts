@@ -10,7 +10,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { staysStep } from '../../shared/removal/accounts/deletion.js'
 
 interface Wanted {
   region_ids: number[] | null | undefined
@@ -48,12 +47,9 @@ export const handler = endpoint(
     const user = await once(request, administeredUserSchema, async (remember) => {
       // Otherwise the last administrator could leave nobody who appoints another.
       if (id === request.user.id) throw new ConflictError('this is your own account: ask another administrator')
-      const changed = await updateUser(
-        id,
-        (account) => changesOf(wanted, account),
-        administratorOf(request),
-        (after) => [...remember(administeredUserView(after)), ...(wanted.is_disabled === false ? [staysStep(id)] : [])],
-      )
+      const changed = await updateUser(id, (account) => changesOf(wanted, account), administratorOf(request), {
+        extraSteps: (after) => remember(administeredUserView(after)),
+      })
       if (!changed) throw new NotFoundError('user', id)
       return administeredUserView(changed)
     })

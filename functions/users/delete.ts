@@ -4,28 +4,38 @@ import { assertOwnAccount } from '../../shared/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id } from '../../shared/parameters/values.js'
-import { deleteAccount } from '../../shared/removal/accounts/account.js'
+import { id, password } from '../../shared/parameters/values.js'
+import { deleteOwnAccount } from '../../shared/removal/accounts/own-deletion.js'
 
 export const handler = endpoint(
   {
-    summary: 'Delete your account with its favorites and life list; your activity stays under the username',
+    summary:
+      'Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed',
     route: 'DELETE /users/{id}.json',
-    parameters: z.object({ id: required(id('id of the user')) }),
+    parameters: z.object({
+      id: required(id('id of the user')),
+      current_password: password('the present password, to delete the account at once'),
+    }),
     response: z.object({ msg: z.string() }),
     errors: {
       403: 'It is the account of another user, or disabled.',
       404: 'The user does not exist.',
-      409: 'It is that of the last super administrator.',
+      409: 'It is that of the last super administrator, or has changed at the same moment.',
     },
-    access: ['table:read', 'table:write', 'token-secret:read'],
+    expensive: true,
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    hidesCost: true,
     auth: 'owner',
     ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
-  async ({ id }, request) => {
+  async ({ id, current_password }, request) => {
     await assertOwnAccount(id, request)
-    await deleteAccount(request.user, request.now)
-    return { msg: 'Your account is deleted' }
+    const deletedAt = await deleteOwnAccount(request.user, current_password, request)
+    if (deletedAt === undefined) return { msg: 'Your account is deleted' }
+    const day = deletedAt.slice(0, 10)
+    return {
+      msg: `Your account is disabled, and will be deleted on ${day}. The link in the email that we have sent keeps it.`,
+    }
   },
 )

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { resetGuard, resetStep, userOfRepeatedReset, userOfReset } from '../../shared/accounts/account-links.js'
 import { PASSWORD_RULE } from '../../shared/accounts/account-rules.js'
-import { passwordChangedEmail } from '../../shared/accounts/emails/password-changed.js'
+import { passwordNotices } from '../../shared/accounts/password.js'
 import { passwordProblems } from '../../shared/accounts/sign-in/password-rules.js'
 import { hashPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { rememberIp } from '../../shared/accounts/sign-in/sign-in-attempts.js'
@@ -14,7 +14,7 @@ import { page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { outboxItem, sendQueued } from '../../shared/mail/outbox.js'
+import { sendSoon } from '../../shared/mail/outbox.js'
 import { releaseStep } from '../../shared/mail/suppressed-addresses.js'
 import { password, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
@@ -44,7 +44,7 @@ export const handler = pageEndpoint(
     if (problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
     }
-    const isDone = await setPassword(user, password, guard, now)
+    const isDone = await setPassword(user, password, guard, { origin, now })
     if (!isDone) return repeatedPage(guard, now)
     await rememberOwner(user, ipPrefix(client.ip), now)
     return changedPage(user)
@@ -63,13 +63,17 @@ async function repeatedPage(guard: IdempotencyGuard, now: Date) {
 }
 
 /** @returns false when the link was used in the meantime. */
-async function setPassword(user: User, password: string, guard: IdempotencyGuard, now: Date): Promise<boolean> {
-  const { email, username } = user
-  const notice = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
+async function setPassword(
+  user: User,
+  password: string,
+  guard: IdempotencyGuard,
+  { origin, now }: { origin: string; now: Date },
+): Promise<boolean> {
+  const notices = await passwordNotices(user, { origin, now })
   const hash = await hashPassword(password)
-  const steps = [resetStep(guard, user, now), ...(email === null ? [] : [releaseStep(email)])]
-  const isDone = await changePassword(user, hash, now, notice, steps)
-  if (isDone && notice) await sendQueued(notice)
+  const steps = [resetStep(guard, user, now), ...(user.email === null ? [] : [releaseStep(user.email)])]
+  const isDone = await changePassword(user, hash, now, notices, steps)
+  if (isDone) await sendSoon(notices)
   return isDone
 }
 

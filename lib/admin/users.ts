@@ -19,7 +19,7 @@ import { OPERATOR } from '../../shared/administrators/journal.js'
 import { administeredRegions } from '../../shared/administrators/roles.js'
 import { findRegion, regionCatalog } from '../../shared/catalog/catalog.js'
 import { type User, userSchema } from '../../shared/records/users.js'
-import { announceDeletion, deleteUser, findDeletionTime, staysStep } from '../../shared/removal/accounts/deletion.js'
+import { announceDeletion, deleteUser, findDeletionTime } from '../../shared/removal/accounts/deletion.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import {
   type AdminAction,
@@ -205,17 +205,7 @@ async function existingUser(id: number): Promise<User> {
 }
 
 async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User> {
-  const steps = changes.is_disabled === null ? [staysStep(id)] : []
-  return existing(
-    await updateUser(
-      id,
-      () => changes,
-      { user: OPERATOR, now },
-      () => steps,
-    ),
-    'user',
-    id,
-  )
+  return existing(await updateUser(id, () => changes, { user: OPERATOR, now }), 'user', id)
 }
 
 function marking(mark: UserChanges, state: string, summary: string): AdminAction {
@@ -239,7 +229,7 @@ function userOutput(text: string, user: User) {
   return { text, data: withoutSecrets(user) }
 }
 
-function withoutSecrets({ password_hash, token_version, kept_token, ...user }: User) {
+function withoutSecrets({ password_hash, token_version, kept_token, former_emails, ...user }: User) {
   return { ...user, has_password: password_hash !== null }
 }
 

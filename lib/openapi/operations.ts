@@ -77,6 +77,7 @@ const CREDENTIALS_NEEDED: Readonly<Record<Auth, string>> = {
   optional: 'Credentials are optional.',
   user: 'Needs the credentials of a confirmed account.',
   owner: 'Needs the token of a confirmed account.',
+  account: `Needs the token of a confirmed account; of an administrator, that of ${ADMINISTRATOR_SIGN_IN}.`,
   administrator: `Needs the token of an administrator: that of ${ADMINISTRATOR_SIGN_IN}.`,
   'super-administrator': `Needs the token of a super administrator: that of ${ADMINISTRATOR_SIGN_IN}.`,
 }
@@ -93,7 +94,7 @@ const TOKEN_SCHEMES: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken:
 function securityOf(definition: EndpointDefinition): Pick<Operation, 'security'> {
   const { auth = 'public' } = definition
   if (auth === 'public') return { security: [] }
-  if (auth === 'owner' || needsAdministrator(definition)) return { security: TOKEN_SCHEMES }
+  if (auth === 'owner' || auth === 'account' || needsAdministrator(definition)) return { security: TOKEN_SCHEMES }
   return { security: auth === 'optional' ? [{}, ...CREDENTIAL_SCHEMES] : CREDENTIAL_SCHEMES }
 }
 

@@ -1,9 +1,11 @@
 // The links in account emails, and the users they identify.
 import * as z from 'zod/mini'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
-import type { User } from '../records/users.js'
+import { isAdministrator } from '../administrators/roles.js'
+import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../records/users.js'
 import { getItem } from '../table/get.js'
 import type { Step } from '../table/transaction.js'
+import { revertibleEmails } from './former-emails.js'
 import { isLinkToken, type LinkPurpose, linkToken, readLinkToken } from './sign-in/tokens.js'
 import { type Account, CONFIRMATION_VALID_MS } from './store.js'
 import { getUser } from './users.js'
@@ -35,33 +37,94 @@ export function userOfReset(token: string, now: Date): Promise<User | undefined>
   return userOfLink(token, 'reset', resetState, now)
 }
 
-/** For how long a link to a new email address is valid. */
+/** For how long the links to a new and to the present email address are valid. */
 export const EMAIL_CHANGE_VALID_HOURS = 24
 
-/** URL of the page that confirms a new email address. @param origin - of this service. */
-export async function emailChangeLink(user: User, origin: string, now: Date): Promise<string> {
+const EMAIL_PURPOSES: Readonly<Record<EmailLink, LinkPurpose>> = { new: 'email', present: 'email-present' }
+
+/** URL of the page that confirms a new email address, for one of the two mailboxes. @param origin - of this service. */
+export async function emailChangeLink(link: EmailLink, user: User, origin: string, now: Date): Promise<string> {
   const expires = now.getTime() + EMAIL_CHANGE_VALID_HOURS * HOUR_MS
-  const token = await linkToken('email', user.id, expires, emailChangeState(user))
+  const token = await linkToken(EMAIL_PURPOSES[link], user.id, expires, emailChangeState(user))
   return `${origin}/users/email?email_token=${token}`
 }
 
-/** The user of such a link; undefined for an invalid or used one. One GetItem. */
-export function userOfEmailChange(token: string, now: Date): Promise<User | undefined> {
-  return userOfLink(token, 'email', emailChangeState, now)
+/** The user of such a link, and which of the two it is; undefined for an invalid or used one. One GetItem. */
+export async function userOfEmailChange(
+  token: string,
+  now: Date,
+): Promise<{ user: User; link: EmailLink } | undefined> {
+  const user = await claimedUser(token)
+  if (!user || user.is_disabled) return undefined
+  for (const link of EMAIL_LINKS) {
+    if (await isLinkToken(token, EMAIL_PURPOSES[link], emailChangeState(user), now)) return { user, link }
+  }
+  return undefined
 }
 
-/** An email may be read, and its emails stopped, long after it was sent. */
-const UNSUBSCRIBE_VALID_MS = 365 * 24 * HOUR_MS
+/**
+ * URL of the page that reverts the change of an email address, or stops it before it has happened. Neither another change
+ * nor a new password invalidates it. @param origin - of this service.
+ */
+export async function emailRevertLink(change: EmailChange, user: User, origin: string, until: Date): Promise<string> {
+  const token = await linkToken('email-revert', user.id, until.getTime(), emailRevertState(change))
+  return `${origin}/users/email/revert?revert_token=${token}`
+}
+
+/** What such a link reverts. */
+interface RevertibleChange {
+  user: User
+  /** Undefined for a change that waits for its links. */
+  former: FormerEmail | undefined
+  /** The address that the account has afterwards. */
+  email: string
+}
+
+/** What the link reverts, also of a disabled account; undefined for an invalid or used link. One GetItem. */
+export async function changeOfEmailRevert(token: string, now: Date): Promise<RevertibleChange | undefined> {
+  const user = await claimedUser(token)
+  if (!user) return undefined
+  const isOf = (change: EmailChange) => isLinkToken(token, 'email-revert', emailRevertState(change), now)
+  for (const former of revertibleEmails(user, now)) {
+    if (await isOf(former)) return { user, former, email: former.email }
+  }
+  const { email, new_email } = user
+  const isPending = email !== null && new_email !== null && (await isOf({ email, new_email }))
+  return isPending ? { user, former: undefined, email } : undefined
+}
+
+interface WaitingDeletion {
+  announcedAt: Date
+  until: Date
+}
+
+/** URL of the page that keeps an account which is to be deleted. @param origin - of this service. */
+export async function restoreLink(
+  userId: number,
+  { announcedAt, until }: WaitingDeletion,
+  origin: string,
+): Promise<string> {
+  const token = await linkToken('restore', userId, until.getTime(), [announcedAt.toISOString()])
+  return `${origin}/users/restore?restore_token=${token}`
+}
+
+/** Whether it is the token of such a link. @param announcedAt - of the deletion that waits. */
+export function isRestoreToken(token: string, announcedAt: string, now: Date): Promise<boolean> {
+  return isLinkToken(token, 'restore', [announcedAt], now)
+}
+
+/** As long as a way to end emails has to work (15 U.S.C. 7704 (a) (3) (A) (ii)). */
+const UNSUBSCRIBE_VALID_MS = 30 * 24 * HOUR_MS
 
 /** URL of the page that stops the emails of a user's watches. @param origin - of this service. */
-export async function unsubscribeLink({ id }: User, origin: string, now: Date): Promise<string> {
-  const token = await linkToken('watches', id, now.getTime() + UNSUBSCRIBE_VALID_MS, [])
+export async function unsubscribeLink(user: User, origin: string, now: Date): Promise<string> {
+  const token = await linkToken('watches', user.id, now.getTime() + UNSUBSCRIBE_VALID_MS, resetState(user))
   return `${origin}/users/watches?token=${token}`
 }
 
-/** The user of such a link; undefined for an invalid one. One GetItem. */
+/** The user of such a link; undefined for an invalid one, or after a new password or address. One GetItem. */
 export function userOfUnsubscribe(token: string, now: Date): Promise<User | undefined> {
-  return userOfLink(token, 'watches', () => [], now)
+  return userOfLink(token, 'watches', resetState, now)
 }
 
 type State<T = User> = (account: T) => Parameters<typeof linkToken>[3]
@@ -71,13 +134,22 @@ const confirmationState: State<Account> = ({ email }) => [email]
 /** Every change of the password increments the version, which invalidates earlier links. */
 const resetState: State<Account> = ({ email, token_version }) => [email, token_version]
 
-/** A later change of the address or the password invalidates the link. */
-const emailChangeState: State = ({ email, new_email, token_version }) => [email, new_email, token_version]
+/** A later change of the address or the password invalidates the link, and so does a role that needs more proof. */
+const emailChangeState: State = (user) => [user.email, user.new_email, user.token_version, isAdministrator(user)]
+
+type EmailChange = Pick<FormerEmail, 'email' | 'new_email'>
+
+const emailRevertState: State<EmailChange> = ({ email, new_email }) => [email, new_email]
 
 async function userOfLink(token: string, purpose: LinkPurpose, state: State, now: Date): Promise<User | undefined> {
-  const claim = readLinkToken(token)
-  const user = claim && (await getUser(claim.userId))
+  const user = await claimedUser(token)
   return user && !user.is_disabled && (await isLinkToken(token, purpose, state(user), now)) ? user : undefined
+}
+
+/** Whom the token names, not verified. As it is now: a link that was used must not work again for as long as reads lag. */
+export async function claimedUser(token: string): Promise<User | undefined> {
+  const claim = readLinkToken(token)
+  return claim && getUser(claim.userId, { consistent: true })
 }
 
 /**

@@ -1,12 +1,13 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
+import { followUpKey } from '../actions/keys.js'
 import { type Administrator, journalStep } from '../administrators/journal.js'
 import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
 import { type User, userSchema } from '../records/users.js'
 import { keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
-import { orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { check, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { scanTable } from '../table/whole/scan.js'
 import { USER_SORT, userKey } from './keys.js'
@@ -44,17 +45,24 @@ const JOURNALED = [
   'is_silenced',
 ] as const
 
+interface UpdateOptions {
+  /** Further steps of the transaction, given the changed account. */
+  extraSteps?: (user: User) => readonly Step[]
+  /** Whether these steps take the deletion of the account back. */
+  endsDeletion?: boolean
+}
+
 /**
  * @param changesOf - the changes of the account as it is.
- * @param extraSteps - further steps of the transaction, given the changed account.
  * @returns the changed account; undefined for an unknown one.
- * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything.
+ * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything, or
+ * when an account is enabled that will be deleted.
  */
 export async function updateUser(
   id: number,
   changesOf: (user: User) => UserChanges,
   administrator: Administrator,
-  extraSteps: (user: User) => readonly Step[] = () => [],
+  { extraSteps = () => [], endsDeletion = false }: UpdateOptions = {},
 ): Promise<User | undefined> {
   const { now } = administrator
   const result = await retryOnRace(async () => {
@@ -72,6 +80,7 @@ export async function updateUser(
     const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
     const failed = await transact([
       ...administeredSteps(before, user, administrator),
+      ...(before.is_disabled && !user.is_disabled && !endsDeletion ? [staysStep(id)] : []),
       ...accountChangeSteps(before, user),
       ...checks.steps,
       await journalStep(administrator, {
@@ -91,6 +100,14 @@ export async function updateUser(
     return { user }
   })
   return result.user
+}
+
+/** Fails the transaction that enables an account whose deletion waits: it would be deleted nevertheless, or never. */
+function staysStep(id: number): Step {
+  return orThrow(
+    check(followUpKey('user_deletion', id), { absent: ['pk'] }),
+    () => new ConflictError(`user ${id} will be deleted: take the deletion back in the journal first`),
+  )
 }
 
 /**

@@ -1,60 +1,259 @@
-// Changes the email address of an account. The new one counts when the link sent there was followed.
+// Changes the email address of an account. The new one counts when the link sent there was followed; without the password,
+// also the link sent to the present one: a token may be stolen.
 import * as z from 'zod/mini'
 import { once } from '../actions/once.js'
-import { countRequests } from '../actions/rate-limits.js'
+import { countRequests, type RateLimit } from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
-import { BadRequestError, ConflictError } from '../errors.js'
+import { BadRequestError, ConflictError, TooManyRequestsError } from '../errors.js'
+import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
-import type { User } from '../records/users.js'
+import { releaseStep } from '../mail/suppressed-addresses.js'
+import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../records/users.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import { retryOnRace } from '../table/retry.js'
 import { put } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
-import { EMAIL_CHANGE_VALID_HOURS, emailChangeLink } from './account-links.js'
+import {
+  changeOfEmailRevert,
+  EMAIL_CHANGE_VALID_HOURS,
+  emailChangeLink,
+  emailRevertLink,
+  userOfEmailChange,
+} from './account-links.js'
 import { emailProblems } from './account-rules.js'
-import { confirmEmailEmail, emailChangeRequestedEmail } from './emails/email-change.js'
+import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
+import {
+  approveEmailEmail,
+  confirmEmailEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
+  emailRevertedEmail,
+} from './emails/email-change.js'
+import {
+  emailRevertEnd,
+  formerEmail,
+  keepEmailStep,
+  MAX_FORMER_EMAILS,
+  passwordDigest,
+  revertibleEmails,
+} from './former-emails.js'
 import { emailKey } from './keys.js'
 import { MAILBOX_LIMIT } from './requested-emails.js'
-import { listAccounts, requestEmail } from './store.js'
+import { changeEmail, changeUserRecord, endTokens, listAccounts } from './store.js'
 
-const LIMIT = { name: 'update-email', max: 5, seconds: 1800 }
+/** Each sends emails to the present address, which somebody with a stolen token should not fill. */
+const LIMITS: readonly RateLimit[] = [
+  { name: 'update-email', max: 5, seconds: 1800 },
+  { name: 'update-email-day', max: 10, seconds: 24 * 3600 },
+]
+/** Of its own, so that somebody with a token cannot use up what the owner may. */
+const PASSWORD_LIMIT: RateLimit = { name: 'update-email-password', max: 5, seconds: 1800 }
+
+const TAKEN_NOW = 'Another account has this email address now.'
+
+interface EmailForm {
+  /** In lower case. */
+  email: string
+  /** Undefined when only the token says who asks. */
+  currentPassword: string | undefined
+}
 
 interface EmailRequest {
+  client: ClientInfo
   origin: string
   now: Date
   idempotency: RequestRecord | undefined
 }
 
 /**
- * Sends the link to the new address, and tells the present one. The present address itself only ends an earlier change.
- * @param email - in lower case.
- * @throws BadRequestError for no address, ConflictError when another account has it, TooManyRequestsError.
+ * Sends the links that the change needs. The present address itself only ends an earlier change.
+ * @returns whose links have to be followed; none when the account has the address already.
+ * @throws BadRequestError for no address or a wrong password, ConflictError when another account has the address,
+ * TooManyRequestsError.
  */
-export async function requestEmailChange(user: User, email: string, request: EmailRequest): Promise<void> {
+export async function requestEmailChange(
+  user: User,
+  { email, currentPassword }: EmailForm,
+  request: EmailRequest,
+): Promise<EmailLink[]> {
   const problems = emailProblems(email)
   if (problems.length > 0) throw new BadRequestError(problems)
   const { origin, now } = request
-  await once(request, z.literal(true), async (remember) => {
-    await countRequests([[LIMIT, String(user.id)]], now)
+  return once(request, z.array(z.enum(EMAIL_LINKS)), async (remember) => {
+    if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
+    const due = linksFor(user, currentPassword !== undefined && isPasswordTrusted(user, now))
+    const limits = due.includes('present') ? LIMITS : [PASSWORD_LIMIT]
+    await countRequests(
+      limits.map((limit) => [limit, String(user.id)]),
+      now,
+    )
     if (email === user.email?.toLowerCase()) {
-      if (user.new_email !== null) await assertUnchanged(requestEmail(user, null, remember(true)))
-      return true as const
+      const ended = { new_email: null, email_links_due: null }
+      if (user.new_email !== null) await assertUnchanged(changeUserRecord(user, ended, remember([])))
+      return []
     }
+    assertNotTooOften(user, now)
     const [owner] = await listAccounts([emailKey(email)])
     if (owner) throw new ConflictError('email is already taken')
     await countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)
-    const link = await emailChangeLink({ ...user, new_email: email }, origin, now)
-    const emails = [
-      confirmEmailEmail({ email, link, validHours: EMAIL_CHANGE_VALID_HOURS }),
-      ...(user.email === null
-        ? []
-        : [emailChangeRequestedEmail({ email: user.email, username: user.username, newEmail: email })]),
-    ]
+    const emails = await emailsOfRequest({ ...user, new_email: email }, due, origin, now)
     const items = await Promise.all(emails.map((one) => outboxItem(one, now)))
-    await assertUnchanged(requestEmail(user, email, [...items.map((item) => put(item)), ...remember(true)]))
+    const steps = [...items.map((item) => put(item)), ...remember(due)]
+    await assertUnchanged(changeUserRecord(user, { new_email: email, email_links_due: due }, steps))
     await sendSoon(items)
-    return true as const
+    return due
   })
+}
+
+/** @throws BadRequestError for an account that has no mailbox to ask. */
+function linksFor({ email }: User, isProven: boolean): EmailLink[] {
+  if (isProven) return ['new']
+  if (email === null) throw new BadRequestError('current_password is required: this account has no email address')
+  return [...EMAIL_LINKS]
+}
+
+async function emailsOfRequest(
+  user: User & { new_email: string },
+  due: readonly EmailLink[],
+  origin: string,
+  now: Date,
+): Promise<Email[]> {
+  const { email, username, new_email: newEmail } = user
+  const validHours = EMAIL_CHANGE_VALID_HOURS
+  const confirmation = confirmEmailEmail({
+    email: newEmail,
+    link: await emailChangeLink('new', user, origin, now),
+    validHours,
+  })
+  if (email === null) return [confirmation]
+  const revertLink = await emailRevertLink({ email, new_email: newEmail }, user, origin, emailRevertEnd(now))
+  const notice = { email, username, newEmail, revertLink }
+  if (!due.includes('present')) return [confirmation, emailChangeRequestedEmail(notice)]
+  const link = await emailChangeLink('present', user, origin, now)
+  return [confirmation, approveEmailEmail({ ...notice, link, validHours })]
 }
 
 async function assertUnchanged(isDone: Promise<boolean>): Promise<void> {
   if (!(await isDone)) throw new ConflictError('the account has changed at the same moment, please try again')
+}
+
+/** @throws TooManyRequestsError while the account keeps as many former addresses as it may. */
+function assertNotTooOften(user: User, now: Date): void {
+  const former = revertibleEmails(user, now)
+  const oldest = former[former.length - MAX_FORMER_EMAILS]
+  if (oldest) throw new TooManyRequestsError(Math.ceil((Date.parse(oldest.until) - now.getTime()) / 1000))
+}
+
+interface PageRequest {
+  origin: string
+  now: Date
+}
+
+export interface FollowedLink {
+  username: string
+  newEmail: string
+  /** The link that the change still waits for; undefined when the address is changed. */
+  missing: EmailLink | undefined
+}
+
+/**
+ * Follows one of the links of a change. The last one changes the address, and tells the former one.
+ * @returns undefined for an invalid link, and for one that has just changed the address.
+ * @throws BadRequestError when another account has the address now, TooManyRequestsError.
+ */
+export function followEmailLink(token: string, { origin, now }: PageRequest): Promise<FollowedLink | undefined> {
+  return untilUnchanged(async () => {
+    const found = await userOfEmailChange(token, now)
+    const { new_email: newEmail, email_links_due: before } = found?.user ?? {}
+    if (!found || !newEmail || !before) return { result: undefined }
+    const { user, link } = found
+    const due = before.filter((one) => one !== link)
+    const [missing] = due
+    const isDone = missing
+      ? due.length === before.length || (await changeUserRecord(user, { email_links_due: due }))
+      : await replaceEmail({ ...user, new_email: newEmail }, { origin, now })
+    return isDone ? { result: { username: user.username, newEmail, missing } } : undefined
+  })
+}
+
+async function replaceEmail(user: User & { new_email: string }, { origin, now }: PageRequest): Promise<boolean> {
+  assertNotTooOften(user, now)
+  const { email, username, new_email: newEmail } = user
+  const former = email === null ? undefined : formerEmail(email, newEmail, user, now)
+  const notice =
+    former &&
+    emailChangedEmail({
+      email: former.email,
+      username,
+      newEmail,
+      revertLink: await emailRevertLink(former, user, origin, emailRevertEnd(now)),
+    })
+  const item = notice && (await outboxItem(notice, now))
+  const changes = {
+    email: newEmail,
+    new_email: null,
+    email_links_due: null,
+    former_email: email,
+    former_emails: [...revertibleEmails(user, now), ...(former ? [former] : [])],
+    updated_at: now.toISOString(),
+  }
+  const problem = await changeEmail(user, changes, now, [
+    releaseStep(newEmail),
+    ...(former ? [keepEmailStep(user.id, former)] : []),
+    ...(item ? [put(item)] : []),
+  ])
+  if (problem === 'taken') throw new BadRequestError(TAKEN_NOW)
+  if (item && !problem) await sendSoon([item])
+  return !problem
+}
+
+/**
+ * Reverts a change of the address, or stops one that has not happened yet, and ends all tokens. A password that was set
+ * since the change ends, too, and later changes of the address are reverted with it.
+ * @returns the account as it is then; undefined for an invalid or used link.
+ */
+export function revertEmailChange(
+  token: string,
+  { now }: Pick<PageRequest, 'now'>,
+): Promise<(User & { email: string }) | undefined> {
+  return untilUnchanged(async () => {
+    const found = await changeOfEmailRevert(token, now)
+    if (!found) return { result: undefined }
+    const { user, former, email } = found
+    const changes = {
+      ...endTokens(user),
+      ...(former ? stateBefore(former, user, now) : {}),
+      email,
+      new_email: null,
+      email_links_due: null,
+      email_reverted_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    }
+    const lost = user.email === email ? null : user.email
+    const item =
+      lost === null ? undefined : await outboxItem(emailRevertedEmail({ email: lost, username: user.username }), now)
+    const problem = await changeEmail(user, changes, now, [releaseStep(email), ...(item ? [put(item)] : [])])
+    if (problem === 'taken') throw new BadRequestError(TAKEN_NOW)
+    if (problem) return undefined
+    if (item) await sendSoon([item])
+    return { result: { ...user, ...changes } }
+  })
+}
+
+function stateBefore({ email, password_digest }: FormerEmail, user: User, now: Date): Partial<User> {
+  const former = revertibleEmails(user, now)
+  const isOwnPassword = passwordDigest(user) === password_digest
+  return {
+    former_email: null,
+    former_emails: former.slice(
+      0,
+      former.findIndex((one) => one.email === email),
+    ),
+    password_hash: isOwnPassword ? user.password_hash : null,
+  }
+}
+
+/** The result of an attempt; undefined for one that others were faster than. */
+async function untilUnchanged<T>(attempt: () => Promise<{ result: T } | undefined>): Promise<T> {
+  return (await retryOnRace(attempt)).result
 }

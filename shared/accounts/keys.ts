@@ -18,6 +18,8 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
 /** These two make a username and an email address unique, ignoring case. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
+/** Keeps a former address for its account; see accounts/former-emails.ts. */
+export const formerEmailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'FORMER' })
 
 /** Accounts that may still be unconfirmed, by the time they were made; see accounts/store.ts. */
 export const UNCONFIRMED_PARTITION = 'UNCONFIRMED'

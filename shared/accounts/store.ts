@@ -13,6 +13,7 @@ import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
+import { revertibleEmails, unkeptEmailStep } from './former-emails.js'
 import { emailKey, UNCONFIRMED_PARTITION, unconfirmedKey, userKey, usernameKey } from './keys.js'
 import { userAttributesItems } from './user-attributes.js'
 import { USER_COUNTER } from './users.js'
@@ -88,10 +89,11 @@ export async function createAccount(
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
   const checks = checkReferences(referencesIn(user), now)
   const emailSteps = email ? [put(email)] : []
-  const failed = await transact([...others, own, counted, ...emailSteps, ...checks.steps, ...extraSteps])
+  const unkept = user.email === null ? [] : [unkeptEmailStep(user.email, now)]
+  const failed = await transact([...others, own, counted, ...emailSteps, ...checks.steps, ...unkept, ...extraSteps])
   if (!failed) return undefined
   checks.assertPassed(failed)
-  return user.email !== null && failed === others[1] ? 'email' : 'username'
+  return user.email !== null && (failed === others[1] || failed === unkept[0]) ? 'email' : 'username'
 }
 
 /** @returns false when the account was confirmed before, or its email address has changed. */
@@ -109,7 +111,7 @@ export async function confirmAccount(account: Account, now: Date): Promise<boole
  * Sets another password and invalidates all tokens. It also confirms the account: only the owner of the email address
  * gets the link for it.
  * @param passwordHash - from `hashPassword`.
- * @param email - the notification of the change; undefined without an address.
+ * @param emails - tell the owner of the change.
  * @param extraSteps - further steps of the transaction.
  * @param keptToken - of the one token that stays valid; absent: none does.
  * @returns false when the password or the address has changed since the account was read.
@@ -118,7 +120,7 @@ export async function changePassword(
   account: Account,
   passwordHash: string,
   now: Date,
-  email: (Item & Key) | undefined,
+  emails: readonly (Item & Key)[] = [],
   extraSteps: readonly Step[] = [],
   keptToken: User['kept_token'] = null,
 ): Promise<boolean> {
@@ -136,7 +138,12 @@ export async function changePassword(
     ],
     { kept_token: keptToken },
   )
-  return (await transact([...steps, ...(email ? [put(email)] : []), ...extraSteps])) === undefined
+  return (await transact([...steps, ...emails.map((email) => put(email)), ...extraSteps])) === undefined
+}
+
+/** The change of an account that ends all of its tokens and links. */
+export function endTokens({ token_version }: Pick<User, 'token_version'>): Pick<User, 'token_version' | 'kept_token'> {
+  return { token_version: token_version + 1, kept_token: null }
 }
 
 /** Stores another hash of the same password, unless the password has changed. */
@@ -168,6 +175,8 @@ export function unchangedSince(user: User): [keyof User, unknown][] {
     'id',
     'email',
     'new_email',
+    'email_links_due',
+    'former_emails',
     'password_hash',
     'confirmed_at',
     'is_disabled',
@@ -185,36 +194,46 @@ export function unchangedSince(user: User): [keyof User, unknown][] {
 }
 
 /**
- * Stores the address that the user wants. It counts when `changeEmail` has been called. Null forgets it.
+ * Changes an account in fields that only its user record has, such as the address that the user wants.
  * @param extraSteps - further steps of the transaction.
  * @returns false when the account has changed since it was read.
  */
-export async function requestEmail(user: User, email: string | null, extraSteps: readonly Step[]): Promise<boolean> {
-  const step = update(userKey(user.id), { set: [['new_email', email]], equal: unchangedSince(user) })
+export async function changeUserRecord(
+  user: User,
+  changes: Partial<Omit<User, keyof Account>>,
+  extraSteps: readonly Step[] = [],
+): Promise<boolean> {
+  const step = update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(user) })
   return (await transact([step, ...extraSteps])) === undefined
 }
 
 /**
- * Replaces the email address by the one that the user wanted.
- * @returns why it was not replaced: another account has the address, or this one has changed since it was read.
+ * Gives an account another email address.
+ * @param changes - the address, with whatever else changes of the account.
+ * @param extraSteps - further steps of the transaction.
+ * @returns why nothing was changed: another account has the address, or this one has changed since it was read.
  */
 export async function changeEmail(
-  user: User & { new_email: string },
+  user: User,
+  changes: Partial<User> & { email: string },
   now: Date,
+  extraSteps: readonly Step[],
 ): Promise<'taken' | 'changed' | undefined> {
-  const changes = { email: user.new_email, new_email: null, former_email: user.email, updated_at: now.toISOString() }
+  const { pk } = emailKey(changes.email)
+  const isSame = user.email !== null && emailKey(user.email).pk === pk
+  const isKept = revertibleEmails(user, now).some(({ email }) => emailKey(email).pk === pk)
   const [, ...others] = accountItems({ ...user, ...changes })
-  const claimed = create(others.find(({ pk }) => pk === emailKey(user.new_email).pk) as Item & Key)
-  const own = update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(user) })
+  const claimed = create(others.find((item) => item.pk === pk) as Item & Key)
+  const unkept = isSame || isKept ? [] : [unkeptEmailStep(changes.email, now)]
   const failed = await transact([
-    own,
-    claimed,
-    ...others.filter(({ pk }) => pk !== emailKey(user.new_email).pk).map((item) => put(item)),
-    ...(user.email === null ? [] : [remove(emailKey(user.email))]),
-    releaseStep(user.new_email),
+    update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(user) }),
+    ...others.map((item) => (item.pk === pk && !isSame ? claimed : put(item))),
+    ...(user.email === null || isSame ? [] : [remove(emailKey(user.email))]),
+    ...unkept,
+    ...extraSteps,
   ])
   if (!failed) return undefined
-  return failed === claimed ? 'taken' : 'changed'
+  return failed === claimed || failed === unkept[0] ? 'taken' : 'changed'
 }
 
 // Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody

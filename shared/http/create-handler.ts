@@ -193,6 +193,10 @@ async function userOf(
     const { signedInAdministrator } = await import('../accounts/sign-in/administrator-sign-in.js')
     return signedInAdministrator(credentials, auth === 'super-administrator', now)
   }
+  if (auth === 'account') {
+    const { signedInOwner } = await import('../accounts/sign-in/administrator-sign-in.js')
+    return signedInOwner(credentials, now)
+  }
   const user = await signedInUser(credentials, { tokenAlone: auth === 'owner' })
   if (user || auth === 'optional') return user
   await assertNotDisabled(credentials)

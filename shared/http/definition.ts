@@ -13,11 +13,12 @@ import type { RouteText } from './routes.js'
 
 /**
  * Who may call an endpoint. `user`: signed-in users. `owner`: the same, but the token alone is enough, as for a user's
- * own records. `administrator`: who administers a region and has entered the password recently; the endpoint checks the
+ * own records. `account`: the same for what decides on who owns the account, where an administrator needs the token of an
+ * `administrator`. `administrator`: who administers a region and has entered the password recently; the endpoint checks the
  * region of the record. `super-administrator`: the same, of all regions, users and settings. `optional`: everybody; the user is known if
  * signed in. `public`: everybody; credentials are not read.
  */
-export type Auth = 'public' | 'optional' | 'user' | 'owner' | 'administrator' | 'super-administrator'
+export type Auth = 'public' | 'optional' | 'user' | 'owner' | 'account' | 'administrator' | 'super-administrator'
 
 /** Error statuses, each with its meaning at an endpoint. */
 export type ErrorDescriptions = Readonly<
@@ -118,7 +119,7 @@ export interface Request<A extends Auth = Auth> {
   ifMatch: IfMatch | undefined
 }
 
-export type UserOf<A extends Auth> = A extends 'user' | 'owner' | 'administrator' | 'super-administrator'
+export type UserOf<A extends Auth> = A extends 'user' | 'owner' | 'account' | 'administrator' | 'super-administrator'
   ? User
   : A extends 'optional'
     ? User | undefined

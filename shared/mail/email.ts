@@ -13,10 +13,10 @@ export const emailSchema = z.object({
   text: z.string(),
   html: z.string(),
   /**
-   * Present in an email to the owner of an account, not to administrators: `requested` goes out even to an address that
-   * is suppressed, a `notice` does not.
+   * Present in an email to the owner of an account, not to administrators: `requested` and what concerns the `security` of
+   * the account go out even to an address that is suppressed, a `notice` does not.
    */
-  personal: z.optional(z.enum(['requested', 'notice'])),
+  personal: z.optional(z.enum(['requested', 'security', 'notice'])),
   /** The page that stops such emails, to which mail programs also send an unsubscription. */
   unsubscribe: z.optional(z.string()),
   /** Present in an email that is not sent alone, but listed in the digest of its hour. */

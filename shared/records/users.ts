@@ -2,6 +2,21 @@
 import * as z from 'zod/mini'
 import { id, nullable, reference, text, timestamp, timestamps, yesOrNo } from './fields.js'
 
+/** The mailboxes whose links a new address may need: that of the address itself, and that of the present one. */
+export const EMAIL_LINKS = ['new', 'present'] as const
+export type EmailLink = (typeof EMAIL_LINKS)[number]
+
+const formerEmailSchema = z.object({
+  email: z.string(),
+  /** The address that took its place. */
+  new_email: z.string(),
+  /** Until when the change can be reverted. */
+  until: z.string(),
+  /** Of the hash of the password at that time; null without a password. */
+  password_digest: z.nullable(z.string()),
+})
+export type FormerEmail = z.output<typeof formerEmailSchema>
+
 /** An account. The views decide which fields are public. */
 export const userSchema = z.object({
   id: id(),
@@ -16,8 +31,14 @@ export const userSchema = z.object({
   kept_token: nullable(z.object({ hash: z.string(), version: z.number() })),
   /** The address that the user wants; it counts when the link sent there was followed. */
   new_email: text(),
+  /** Whose links the new address still waits for; none with null. */
+  email_links_due: nullable(z.array(z.enum(EMAIL_LINKS))),
   /** Clients may still send it with a token. */
   former_email: text(),
+  /** The addresses of the last days, oldest first: the link that each has reverts its change. */
+  former_emails: nullable(z.array(formerEmailSchema)),
+  /** When a change of the address, also of one that was only asked for, was reverted. */
+  email_reverted_at: timestamp(),
   is_disabled: yesOrNo(),
   /** The region that the user administers; the first of several. */
   region_id: reference(),

@@ -234,7 +234,8 @@ async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<v
     assertUnchanged(entry, account)
     return before
   }
-  if (!(await updateUser(id, changesOf, { user, now }, () => steps))) throw new NotFoundError('user', id)
+  if (!(await updateUser(id, changesOf, { user, now }, { extraSteps: () => steps })))
+    throw new NotFoundError('user', id)
 }
 
 /** Rare, and loaded only then. */

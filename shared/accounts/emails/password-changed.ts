@@ -9,6 +9,8 @@ interface PasswordChanged {
   isOwnChange?: boolean
   /** URL of the page to request a password reset; undefined when there is no such page. */
   forgotPasswordLink?: string | undefined
+  /** To a former address: URL of the page that reverts the change of the address. */
+  revertLink?: string
 }
 
 export function passwordChangedEmail({
@@ -16,15 +18,21 @@ export function passwordChangedEmail({
   username,
   isOwnChange = false,
   forgotPasswordLink: link,
+  revertLink,
 }: PasswordChanged): Email {
   return {
     to: [email],
-    personal: 'notice',
+    personal: 'security',
     subject: 'your password was changed',
     ...layOut([
       `Hello ${username}!`,
       `The password of your account was changed. All ${isOwnChange ? 'other ' : ''}devices have to sign in again.`,
-      'If you did not change it, please reset your password at once.',
+      ...(revertLink === undefined
+        ? ['If you did not change it, please reset your password at once.']
+        : [
+            'This was the email address of the account. If it was not you who changed address and password, please take the account back:',
+            { link: revertLink, label: 'This was not me' },
+          ]),
       ...(link === undefined ? [] : [{ link, label: 'Reset my password' }]),
     ]),
   }

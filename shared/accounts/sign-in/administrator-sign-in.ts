@@ -14,6 +14,7 @@ const ADMINISTRATOR_TOKEN_HOURS = 12
 const NO_ADMINISTRATOR = 'This account administers no region'
 const NO_SUPER_ADMINISTRATOR = 'This needs a super administrator'
 const PASSWORD_AGAIN = `Please sign in to administer: the password is asked for again after ${ADMINISTRATOR_TOKEN_HOURS} hours`
+const SIGN_IN_TO_ADMINISTER = 'An administrator changes this on the page /admin, after signing in there'
 
 /** Until when a sign-in now administers. */
 export function administratorExpiry(now: Date): Date {
@@ -40,6 +41,25 @@ export function assertAdministrator(user: Pick<User, 'region_id' | 'is_super_adm
  * @throws UnauthorizedError, AccountDisabledError, ForbiddenError
  */
 export async function signedInAdministrator(credentials: Credentials, ofAll: boolean, now: Date): Promise<User> {
+  const { user, isAdministering } = await holderOf(credentials, now)
+  assertAdministrator(user)
+  if (ofAll && !isSuperAdministrator(user)) throw new ForbiddenError(NO_SUPER_ADMINISTRATOR)
+  if (!isAdministering) throw new UnauthorizedError(PASSWORD_AGAIN)
+  return user
+}
+
+/**
+ * The user of the credentials, where they decide on who owns the account: that of an administrator is worth more than what
+ * a token of an app may do. As many reads as above.
+ * @throws UnauthorizedError, AccountDisabledError
+ */
+export async function signedInOwner(credentials: Credentials, now: Date): Promise<User> {
+  const { user, isAdministering } = await holderOf(credentials, now)
+  if (isAdministrator(user) && !isAdministering) throw new UnauthorizedError(SIGN_IN_TO_ADMINISTER)
+  return user
+}
+
+async function holderOf(credentials: Credentials, now: Date): Promise<{ user: User; isAdministering: boolean }> {
   const administrator = await userOfToken(credentials, now)
   const user = administrator ?? (await signedInUser(credentials, { tokenAlone: true }))
   if (!user) {
@@ -47,10 +67,7 @@ export async function signedInAdministrator(credentials: Credentials, ofAll: boo
     throw new UnauthorizedError(SIGN_IN)
   }
   assertUsable(user)
-  assertAdministrator(user)
-  if (ofAll && !isSuperAdministrator(user)) throw new ForbiddenError(NO_SUPER_ADMINISTRATOR)
-  if (!administrator) throw new UnauthorizedError(PASSWORD_AGAIN)
-  return user
+  return { user, isAdministering: administrator !== undefined }
 }
 
 async function userOfToken({ email, token }: Credentials, now: Date): Promise<User | undefined> {

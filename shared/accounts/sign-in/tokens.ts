@@ -71,7 +71,15 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export type LinkPurpose = 'confirm' | 'reset' | 'email' | 'watches' | 'administer'
+export type LinkPurpose =
+  | 'confirm'
+  | 'reset'
+  | 'email'
+  | 'email-present'
+  | 'email-revert'
+  | 'restore'
+  | 'watches'
+  | 'administer'
 
 /** State of the account; a change of it invalidates the link. */
 type LinkState = readonly (string | number | boolean | null)[]

@@ -40,16 +40,27 @@ const MAX_ITEMS_AT_ONCE = 300
 
 /**
  * A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups.
+ * @param extraSteps - further steps of the transaction.
  * @throws ConflictError for the last super administrator.
  */
-export async function deleteAccount({ id }: User, now: Date): Promise<void> {
-  await deleteRecord(id, now, { withContent: false, extraSteps: administeredSteps })
-  await deleteShortLists(id)
+export async function deleteAccount(user: User, now: Date, extraSteps: readonly Step[]): Promise<void> {
+  await deleteRecord(user.id, now, {
+    withContent: false,
+    extraSteps: async (latest) => [...(await leavingSteps(user, latest)), ...extraSteps],
+  })
+  await deleteShortLists(user.id)
 }
 
-/** While the account is deleted, another super administrator has to stay one. */
-async function administeredSteps(user: User): Promise<Step[]> {
-  if (!isActiveSuperAdministrator(user)) return []
+/**
+ * The part of the transaction in which users delete their own account: another super administrator has to stay one.
+ * @param latest - the account as it is now.
+ * @throws ConflictError for the last super administrator, or when the tokens of the account have been ended since.
+ */
+export async function leavingSteps(user: User, latest: User): Promise<Step[]> {
+  if (latest.is_disabled || latest.token_version !== user.token_version) {
+    throw new ConflictError('the account has changed at the same moment, please sign in again')
+  }
+  if (!isActiveSuperAdministrator(latest)) return []
   const other = await findOtherSuperAdministrator(user.id)
   if (other !== undefined) return [activeSuperAdministratorStep(other)]
   throw new ConflictError('somebody has to administer everything: appoint another super administrator first')

@@ -7,12 +7,14 @@ import {
   readUser,
   updateUser,
 } from '../../accounts/administered.js'
+import { endTokens } from '../../accounts/store.js'
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
 import { followUpKey } from '../../actions/keys.js'
 import { type Administrator, journalStep, newJournalEntry } from '../../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import { visibilitySteps } from '../../moderation/of-user.js'
+import type { User } from '../../records/users.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, orThrow, remove, type Step, transact } from '../../table/transaction.js'
 import { type DeletedLists, deleteListsOf, deleteRecord } from './account.js'
@@ -36,7 +38,7 @@ const deletionTime = (announcedAt: Date) => new Date(announcedAt.getTime() + WAI
  * Disables an account, which a job deletes a week later.
  * @param withContent - its conditions, scores and pictures are hidden within minutes; conditions and scores are deleted with
  * the account.
- * @param remember - stores the result of the request with the change, see `once`.
+ * @param extraSteps - further steps of the transaction, given when the account will be deleted, and how it was before.
  * @returns when it will be deleted; undefined for an unknown user.
  * @throws ConflictError for one that will be deleted anyway, or whose content is just being hidden or shown, or when nobody
  * would administer everything.
@@ -45,7 +47,7 @@ export async function announceDeletion(
   id: number,
   withContent: boolean,
   administrator: Administrator,
-  remember: (time: string) => readonly Step[] = () => [],
+  extraSteps: (time: string, before: User) => readonly Step[] | Promise<readonly Step[]> = () => [],
 ): Promise<string | undefined> {
   const { now } = administrator
   const time = deletionTime(now)
@@ -55,10 +57,11 @@ export async function announceDeletion(
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { time: undefined }
-    const after = { ...before, is_disabled: true, updated_at: now.toISOString() }
+    const after = { ...before, ...endTokens(before), is_disabled: true, updated_at: now.toISOString() }
     const failed = await transact([
       orThrow(announced, () => new ConflictError(`user ${id} will be deleted already`)),
-      ...administeredSteps(before, after, administrator),
+      // Users who delete their own account have further steps that look after it.
+      ...(administrator.user.id === id ? [] : administeredSteps(before, after, administrator)),
       ...accountChangeSteps(before, after),
       ...(withContent ? await visibilitySteps(before, 'hide', administrator) : []),
       record({
@@ -70,21 +73,13 @@ export async function announceDeletion(
         before: journaledUser(before),
         after: { ...journaledUser(after), with_content: withContent, deleted_after: time },
       }),
-      ...remember(time),
+      ...(await extraSteps(time, before)),
     ])
     if (failed) return undefined
     forgetUserAttributes()
     return { time }
   })
   return result.time
-}
-
-/** Fails the transaction of a change that only an account which stays may have. */
-export function staysStep(id: number): Step {
-  return orThrow(
-    check(followUpKey('user_deletion', id), { absent: ['pk'] }),
-    () => new ConflictError(`user ${id} will be deleted: take the deletion back in the journal first`),
-  )
 }
 
 /**
@@ -109,22 +104,23 @@ export async function takeDeletionBack(
   const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
   const steps = [orThrow(kept, gone), ...shown, ...extraSteps]
   if (
-    !(await updateUser(
-      id,
-      () => ({ is_disabled: isDisabled }),
-      administrator,
-      () => steps,
-    ))
+    !(await updateUser(id, () => ({ is_disabled: isDisabled }), administrator, {
+      extraSteps: () => steps,
+      endsDeletion: true,
+    }))
   ) {
     throw new NotFoundError('user', id)
   }
 }
 
 /** Deletes an account whose week is over. May be repeated until it succeeds. */
-export async function deleteWaiting({ id, with_content }: FollowUp, now: Date): Promise<void> {
+export async function deleteWaiting({ id, token, with_content }: FollowUp, now: Date): Promise<void> {
   // An import may have brought it back as it was before.
   if (!(await readUser(id))?.is_disabled) return
-  await deleteRecord(id, now, { withContent: with_content })
+  // It may be taken back at this moment.
+  const waits = check(followUpKey('user_deletion', id), { equal: [['token', token]] })
+  const takenBack = orThrow(waits, () => new ConflictError(`user ${id} is not waiting to be deleted`))
+  await deleteRecord(id, now, { withContent: with_content, extraSteps: async () => [takenBack] })
 }
 
 /**

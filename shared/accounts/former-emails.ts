@@ -1,0 +1,53 @@
+// The address that an account had before is kept for it for some days: nobody else gets it, and a link that was mailed
+// there reverts the change.
+import { digest } from '../actions/rate-limits.js'
+import type { FormerEmail, User } from '../records/users.js'
+import { secondsOf } from '../runtime/time.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { check, put, type Step } from '../table/transaction.js'
+import { formerEmailKey } from './keys.js'
+
+const HOUR_MS = 3600_000
+export const EMAIL_REVERT_HOURS = 72
+/** Each keeps an address from others. The oldest is that of the owner, so no later change may displace it. */
+export const MAX_FORMER_EMAILS = 5
+
+/** When a change that is made now can no longer be reverted. */
+export function emailRevertEnd(now: Date): Date {
+  return new Date(now.getTime() + EMAIL_REVERT_HOURS * HOUR_MS)
+}
+
+/** Those whose changes can still be reverted, oldest first. */
+export function revertibleEmails({ former_emails }: Pick<User, 'former_emails'>, now: Date): FormerEmail[] {
+  return (former_emails ?? []).filter(({ until }) => Date.parse(until) > now.getTime())
+}
+
+/**
+ * The addresses that are told what happens to an account: the present one, and those that can take the account back from
+ * somebody who has changed it.
+ */
+export function ownersAddresses(user: Pick<User, 'email' | 'former_emails'>, now: Date): string[] {
+  const former = revertibleEmails(user, now).map(({ email }) => email)
+  return [...new Set([...(user.email === null ? [] : [user.email]), ...former])]
+}
+
+/** The present address as a former one, when it is replaced now. */
+export function formerEmail(email: string, newEmail: string, { password_hash }: User, now: Date): FormerEmail {
+  const until = emailRevertEnd(now).toISOString()
+  return { email, new_email: newEmail, until, password_digest: passwordDigest({ password_hash }) }
+}
+
+/** Tells whether a password has been changed, without being its hash. */
+export function passwordDigest({ password_hash }: Pick<User, 'password_hash'>): string | null {
+  return password_hash === null ? null : digest(password_hash)
+}
+
+/** The part of a transaction that keeps a former address for its account. */
+export function keepEmailStep(userId: number, { email, until }: FormerEmail): Step {
+  return put({ ...formerEmailKey(email), user_id: userId, [TTL_ATTRIBUTE]: secondsOf(new Date(until)) })
+}
+
+/** The part of a transaction that fails when the address is kept for an account. */
+export function unkeptEmailStep(email: string, now: Date): Step {
+  return check(formerEmailKey(email), { absentOrLess: [[TTL_ATTRIBUTE, secondsOf(now)]] })
+}

@@ -1,0 +1,90 @@
+// Users delete their own accounts: at once with the password. A token may be stolen: with it alone, the account is disabled
+// for a week, in which a link in an email takes the deletion back.
+import { claimedUser, isRestoreToken, restoreLink } from '../../accounts/account-links.js'
+import { readUser } from '../../accounts/administered.js'
+import { assertCurrentPassword, isPasswordTrusted } from '../../accounts/current-password.js'
+import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emails/account-deletion.js'
+import { ownersAddresses, revertibleEmails } from '../../accounts/former-emails.js'
+import { getFollowUp } from '../../actions/follow-ups.js'
+import { ConflictError } from '../../errors.js'
+import type { Email } from '../../mail/email.js'
+import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import type { OutboxItem } from '../../mail/stored-emails.js'
+import type { User } from '../../records/users.js'
+import type { ClientInfo } from '../../runtime/client-info.js'
+import { put } from '../../table/transaction.js'
+import { deleteAccount, leavingSteps } from './account.js'
+import { announceDeletion, takeDeletionBack } from './deletion.js'
+
+interface DeletionRequest {
+  client: ClientInfo
+  origin: string
+  now: Date
+}
+
+/**
+ * Deletes the account of the user, and tells its owner by email.
+ * @param currentPassword - undefined when only the token says who asks.
+ * @returns when it will be deleted; undefined when it is.
+ * @throws BadRequestError for a wrong password, TooManyRequestsError, ConflictError for the last super administrator.
+ */
+export async function deleteOwnAccount(
+  user: User,
+  currentPassword: string | undefined,
+  request: DeletionRequest,
+): Promise<string | undefined> {
+  const { origin, now } = request
+  if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
+  const { id, username } = user
+  if (currentPassword !== undefined && mayDeleteAtOnce(user, now)) {
+    const items = await itemsFor(user, now, (email) => accountDeletedEmail({ email, username }))
+    await deleteAccount(
+      user,
+      now,
+      items.map((item) => put(item)),
+    )
+    await sendSoon(items)
+    return undefined
+  }
+  let items: OutboxItem[] = []
+  const deletedAt = await announceDeletion(id, false, { user, now }, async (time, latest) => {
+    const link = await restoreLink(id, { announcedAt: now, until: new Date(time) }, origin)
+    items = await itemsFor(latest, now, (email) => deletionAnnouncedEmail({ email, username, link, deletedAt: time }))
+    return [...(await leavingSteps(user, latest)), ...items.map((item) => put(item))]
+  })
+  await sendSoon(items)
+  return deletedAt
+}
+
+/** Not while a former address may take the account back: who changed the address would leave nothing of it. */
+function mayDeleteAtOnce(user: User, now: Date): boolean {
+  return isPasswordTrusted(user, now) && revertibleEmails(user, now).length === 0
+}
+
+function itemsFor(user: User, now: Date, write: (email: string) => Email): Promise<OutboxItem[]> {
+  return Promise.all(ownersAddresses(user, now).map((email) => outboxItem(write(email), now)))
+}
+
+/** The account whose deletion the link takes back; undefined for an invalid or used link. Two GetItems. */
+export async function userOfRestore(token: string, now: Date): Promise<User | undefined> {
+  const user = await claimedUser(token)
+  const waiting = user && (await getFollowUp('user_deletion', user.id))
+  return waiting && (await isRestoreToken(token, waiting.created_at, now)) ? user : undefined
+}
+
+/**
+ * Takes the deletion back. The tokens of the account have ended with its announcement.
+ * @returns the account as it is then; undefined for an invalid or used link.
+ */
+export async function restoreOwnAccount(token: string, now: Date): Promise<User | undefined> {
+  const user = await userOfRestore(token, now)
+  if (!user) return undefined
+  try {
+    await takeDeletionBack(user.id, false, { user, now }, [])
+  } catch (error) {
+    // Another request with the same link was faster.
+    if (error instanceof ConflictError) return undefined
+    throw error
+  }
+  return readUser(user.id)
+}
