@@ -18,7 +18,7 @@ export const handler = endpoint(
       409: 'It was taken back before, somebody has changed the record since, or it is of a kind that is not taken back; the message says which, and what to do instead.',
     },
     auth: 'administrator',
-    access: ['table:read', 'table:write', 'table:write-batches', 'token-secret:read'],
+    access: ['table:read', 'table:write', 'table:write-batches', 'token-secret:read', 'mail:send'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id }, request) => {

@@ -10,6 +10,9 @@ export class EmailEvents extends Construct {
     const set = new CfnConfigurationSet(this, 'ConfigurationSet', {
       name,
       reputationOptions: { reputationMetricsEnabled: true },
+      // The service decides itself which emails a suppressed address gets (`shared/mail/deliverable.ts`): with SES's own list
+      // it would drop those about the security of an account.
+      suppressionOptions: { suppressedReasons: [] },
     })
     new CfnConfigurationSetEventDestination(this, 'EventDestination', {
       configurationSetName: set.ref,

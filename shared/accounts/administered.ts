@@ -2,14 +2,19 @@
 import * as z from 'zod/mini'
 import { followUpKey } from '../actions/keys.js'
 import { type Administrator, journalStep } from '../administrators/journal.js'
+import { administeredRegions, isSuperAdministrator } from '../administrators/roles.js'
+import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
+import type { OutboxItem } from '../mail/stored-emails.js'
 import { type User, userSchema } from '../records/users.js'
 import { keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { scanTable } from '../table/whole/scan.js'
+import { newRoleEmail } from './emails/new-role.js'
 import { USER_SORT, userKey } from './keys.js'
 import { accountItems, accountKeys, unchangedSince } from './store.js'
 import { activeSuperAdministratorStep, isActiveSuperAdministrator } from './super-administrators.js'
@@ -78,6 +83,7 @@ export async function updateUser(
     const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
     const further = added.map((region): Reference => ['region', region])
     const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
+    const notices = await roleNotices(before, user, administrator)
     const failed = await transact([
       ...administeredSteps(before, user, administrator),
       ...(before.is_disabled && !user.is_disabled && !endsDeletion ? [staysStep(id)] : []),
@@ -92,14 +98,36 @@ export async function updateUser(
         before: journaledUser(before),
         after: journaledUser(user),
       }),
+      ...notices.map((item) => put(item)),
       ...extraSteps(user),
     ])
     checks.assertPassed(failed)
     if (failed) return undefined
     forgetUserAttributes()
+    await sendSoon(notices)
     return { user }
   })
   return result.user
+}
+
+/**
+ * The email about a new role. The operator's commands send none: they need no key of emails, and no administrator can give
+ * them.
+ */
+async function roleNotices(
+  before: User,
+  { email, username, ...after }: User,
+  { user: { id }, now }: Administrator,
+): Promise<OutboxItem[]> {
+  const earlier = administeredRegions(before)
+  const regions = administeredRegions(after).filter((region) => !earlier.includes(region))
+  const isSuper = isSuperAdministrator(after) && !isSuperAdministrator(before)
+  if (id === null || email === null || (!isSuper && regions.length === 0)) return []
+  const names = await Promise.all(
+    regions.map(async (region) => (await getRegion(region))?.full_name ?? `region ${region}`),
+  )
+  const administers = [...(isSuper ? ['all regions, users and settings'] : []), ...names]
+  return [await outboxItem(newRoleEmail({ email, username, administers }), now)]
 }
 
 /** Fails the transaction that enables an account whose deletion waits: it would be deleted nevertheless, or never. */
