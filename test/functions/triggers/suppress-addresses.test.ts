@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choosePassword, confirm, post, requestPasswordReset, signUp } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
+import { administratorClient } from '../../support/administrator.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { mailedLink } from '../../support/mails.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
 import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const ADMINISTRATOR = 'administrator@example.org'
 const OTHER_ADMINISTRATOR = 'other@example.org'
+const OWNER = { id: 22, username: 'owner', email: 'owner@example.org', password: 'the silver ball of the owner' }
 const administrator = (id: number, email: string) => ({
   ...{ type: 'user', id, username: `administrator${id}`, email, is_super_admin: true },
   confirmed_at: '2019-01-01T00:00:00Z',
@@ -16,7 +18,8 @@ const administrator = (id: number, email: string) => ({
 
 let stack: Stack
 beforeEach(async () => {
-  const records = [...fixture, administrator(20, ADMINISTRATOR), administrator(21, OTHER_ADMINISTRATOR)]
+  const owner = { type: 'user', ...OWNER, confirmed_at: '2019-01-01T00:00:00Z' }
+  const records = [...fixture, owner, administrator(20, ADMINISTRATOR), administrator(21, OTHER_ADMINISTRATOR)]
   stack = await startDirectory(records, { LOG_LEVEL: 'silent' }, { mail: true })
 })
 afterEach(() => stack.close())
@@ -80,9 +83,10 @@ const forgotPassword = () =>
 
 async function notice(): Promise<void> {
   const { outboxItem, sendQueued } = await import('../../../shared/mail/outbox.js')
-  const { passwordChangedEmail } = await import('../../../shared/accounts/emails/password-changed.js')
+  const { layOut } = await import('../../../shared/mail/layout.js')
   const { putItem } = await import('../../../shared/table/write.js')
-  const item = await outboxItem(passwordChangedEmail({ ...FLIPPER }), new Date())
+  const news = { to: [FLIPPER.email], subject: 'news', personal: 'notice' as const, ...layOut(['News']) }
+  const item = await outboxItem(news, new Date())
   await putItem(item)
   await sendQueued(item)
 }
@@ -96,6 +100,35 @@ describe('an address where an email could not be delivered', () => {
     await forgotPassword()
 
     expect(await recipients()).toEqual([[FLIPPER.email]])
+  })
+
+  it.each(['bounce', 'complaint'])('gets after a %s what concerns the security of its account', async (reason) => {
+    const { id, email, password } = OWNER
+    await report(reason === 'bounce' ? bounce('Permanent', email) : complaint(email))
+    const owner = await signInAs(stack, OWNER)
+    const fresh = { password: 'another silver ball', password_confirmation: 'another silver ball' }
+
+    await owner.post(`/users/${id}/update_email.json`, { email: 'elsewhere@example.org' })
+    await owner.post(`/users/${id}/update_email.json`, { email: 'nowhere@example.org', current_password: password })
+    expect((await confirm(await mailedLink(stack, 'nowhere@example.org'))).status).toBe(200)
+    await owner.post(`/users/${id}/update_password.json`, { current_password: password, ...fresh })
+    await administratorClient(stack, 20)('PUT', `users/${id}.json`, { region_ids: '3' })
+    await owner.delete(`/users/${id}.json`)
+
+    const subjects = async (address: string) =>
+      (await mailsTo(stack, address)).map(({ subject }) => subject.replace(/^.* - /, ''))
+    expect(await subjects(email)).toEqual([
+      'may your email address change?',
+      'your email address is about to change',
+      'your email address was changed',
+      'your password was changed',
+      'your account will be deleted',
+    ])
+    expect((await subjects('nowhere@example.org')).slice(1)).toEqual([
+      'your password was changed',
+      'you are an administrator',
+      'your account will be deleted',
+    ])
   })
 
   it('still gets notices when its mailbox is only full', async () => {
@@ -166,6 +199,7 @@ describe('the mark of an address', () => {
     await flipper.post(`/users/${FLIPPER.id}/update_email.json`, { email: 'moved@example.org' })
     await report(complaint('moved@example.org'))
 
+    expect((await confirm(await mailedLink(stack, FLIPPER.email))).status).toBe(200)
     expect((await confirm(await mailedLink(stack, 'moved@example.org'))).status).toBe(200)
 
     expect(await marked()).toEqual([])

@@ -30,7 +30,10 @@ let flipper: SignedInClient
 let tilt: SignedInClient
 let reader: SignedInClient
 beforeAll(async () => {
-  const users = [BYSTANDER, LEAVER, READER].map(({ id, username }) => user(id, username))
+  const users = [
+    ...[BYSTANDER, LEAVER, READER].map(({ id, username }) => user(id, username)),
+    ...[46, 47].map((id) => user(id, `changed${id}`)),
+  ]
   const bounce = { address: 'bouncing@example.org', reason: 'bounce', detail: 'NoEmail', at: new Date().toISOString() }
   stack = await startDirectory(
     [
@@ -342,7 +345,9 @@ describe('the page that stops the emails', () => {
     const { status, text } = await openPage(link)
     expect(status).toBe(200)
     expect(text).toContain('Everything at Ground Kontrol')
-    expect(text).toContain('Monster Bash (Williams, 1998) within 10 miles of 45.52, -122.67')
+    expect(text).toContain('Monster Bash (Williams, 1998) within 10 miles of your point, since ')
+    // Whoever an email was forwarded to need not know where the user lives.
+    expect(text).not.toMatch(/45\.52|122\.67/)
     expect(await list(FLIPPER)).toHaveLength(2)
     await openPage(link, { method: 'POST', body: new URLSearchParams({ watch_id: String(body.watch.id) }) })
     expect(await list(FLIPPER)).toMatchObject([{ location_id: 100 }])
@@ -372,10 +377,29 @@ describe('the page that stops the emails', () => {
     const forged = [link.replace('token=a', 'token=b'), `${stack.url}/users/watches?token=${other}`]
 
     for (const one of [...forged, `${stack.url}/users/watches`]) expect((await confirm(one)).status).toBe(400)
-    vi.setSystemTime(Date.now() + 366 * DAY_MS)
+    vi.setSystemTime(Date.now() + 29 * DAY_MS)
+    expect((await openPage(link)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2 * DAY_MS)
     expect((await confirm(link)).status).toBe(400)
     vi.setSystemTime(noon)
     expect(await list(FLIPPER)).toHaveLength(1)
+  })
+
+  it.each([
+    [46, 'a new password', { token_version: 1 }],
+    [47, 'a new address', { email: 'moved@example.org' }],
+  ])('rejects to user %i a link of before %s', async (id, _, changes) => {
+    const { accountChangeSteps, readUser } = await import('../../../shared/accounts/administered.js')
+    const links = await import('../../../shared/accounts/account-links.js')
+    const { transact } = await import('../../../shared/table/transaction.js')
+    const before = await readUser(id)
+    if (!before) throw new Error(`user ${id} not found`)
+    const link = await links.unsubscribeLink(before, stack.url, new Date())
+    expect((await openPage(link)).status).toBe(200)
+
+    expect(await transact(accountChangeSteps(before, { ...before, ...changes }))).toBeUndefined()
+
+    expect([(await openPage(link)).status, (await confirm(link)).status]).toEqual([400, 400])
   })
 })
 

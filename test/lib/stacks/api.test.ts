@@ -551,6 +551,8 @@ describe('BackgroundStack', () => {
     expect(background.only('AWS::SES::ConfigurationSet')).toMatchObject({
       Name: 'directory-dev',
       ReputationOptions: { ReputationMetricsEnabled: true },
+      // Emails about the security of an account go out even there.
+      SuppressionOptions: { SuppressedReasons: [] },
     })
     expect(background.only('AWS::SES::ConfigurationSetEventDestination').EventDestination).toMatchObject({
       Enabled: true,

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
 const { confirmAccountEmail } = await import('../../../shared/accounts/emails/confirm-account.js')
+const change = await import('../../../shared/accounts/emails/email-change.js')
+const { deletionAnnouncedEmail } = await import('../../../shared/accounts/emails/account-deletion.js')
 const layout = await import('../../../shared/mail/layout.js')
 const { passwordChangedEmail } = await import('../../../shared/accounts/emails/password-changed.js')
 const { resetPasswordEmail } = await import('../../../shared/accounts/emails/reset-password.js')
@@ -9,6 +11,8 @@ const { resetPasswordEmail } = await import('../../../shared/accounts/emails/res
 const email = 'flipper@example.org'
 const username = 'flip<b>per'
 const link = 'https://example.org/users/page?token=x-1&y=2'
+const revertLink = 'https://example.org/users/email/revert?revert_token=x'
+const newEmail = 'elsewhere@example.org'
 const escapedLink = 'href="https://example.org/users/page?token=x-1&amp;y=2"'
 
 describe('account emails', () => {
@@ -16,6 +20,12 @@ describe('account emails', () => {
     confirmAccountEmail({ email, link }),
     resetPasswordEmail({ email, link, validHours: 6 }),
     passwordChangedEmail({ email, username, forgotPasswordLink: link }),
+    passwordChangedEmail({ email, username, revertLink: link }),
+    change.confirmEmailEmail({ email, link, validHours: 24 }),
+    change.approveEmailEmail({ email, username, newEmail, link, revertLink, validHours: 24 }),
+    change.emailChangeRequestedEmail({ email, username, newEmail, revertLink: link }),
+    change.emailChangedEmail({ email, username, newEmail, revertLink: link }),
+    deletionAnnouncedEmail({ email, username, link, deletedAt: '2026-01-08T10:11:12.000Z' }),
   ])('$subject: goes only to the account, with the link as text and as HTML', (sent) => {
     expect([sent.to, sent.cc, sent.bcc]).toEqual([[email], undefined, undefined])
     expect(sent.text).toContain(`\n${link}\n`)

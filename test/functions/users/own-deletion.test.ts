@@ -1,0 +1,216 @@
+// Users delete their own accounts, and thieves with a stolen token try to.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { choosePassword, confirm, openPage, type Page, post, requestPasswordReset } from '../../support/accounts.js'
+import { administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
+import type { Stack, StackResponse } from '../../support/stack.js'
+
+const PASSWORD = 'first of the silver balls'
+const DAY_MS = 24 * 3600_000
+const USERS = ['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const
+type Name = (typeof USERS)[number]
+
+const idOf = (name: Name) => 50 + USERS.indexOf(name)
+const addressOf = (name: Name) => `${name}@example.org`
+
+let stack: Stack
+beforeAll(async () => {
+  const users = USERS.map((username): ImportRecord => {
+    const own = { type: 'user', id: idOf(username), username, email: addressOf(username), password: PASSWORD } as const
+    return { ...own, confirmed_at: '2019-01-01T00:00:00Z', is_super_admin: username === 'chief' }
+  })
+  const lists = [
+    { type: 'user_fave_location', user_id: idOf('leaver'), location_id: 101 },
+    { type: 'user_machine_xref', user_id: idOf('leaver'), machine_id: 641 },
+  ]
+  const complaint = { address: addressOf('kept'), reason: 'complaint', detail: 'abuse', at: new Date().toISOString() }
+  const records = [...fixture, ...users, ...lists, { type: 'suppressed_address', ...complaint }]
+  stack = await startDirectory(records, { LOG_LEVEL: 'silent' }, { mail: true })
+})
+afterAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY_MS })
+  for (const _ of ['accounts', 'what belonged to them']) await stack.runJob('jobs/finish-follow-ups')
+  vi.useRealTimers()
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+/** As the app sends it: JSON, with the credentials beside the rest. */
+function send(path: string, body: object, method = 'POST'): Promise<StackResponse> {
+  return stack.request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+const signIn = (name: Name, password = PASSWORD) => post(stack, '/users/auth_details.json', { login: name, password })
+
+async function tokenOf(name: Name): Promise<string> {
+  return (await signIn(name)).body.user.authentication_token
+}
+
+const remove = (name: Name, user_token: string, fields: object = {}) =>
+  send(`/users/${idOf(name)}.json`, { user_token, user_email: addressOf(name), ...fields }, 'DELETE')
+
+const exists = async (name: Name) => (await stack.get(`/users/${idOf(name)}/profile_info.json`)).status === 200
+
+const withPassword = { current_password: PASSWORD }
+
+async function isUsable(name: Name, user_token: string): Promise<boolean> {
+  const { status } = await send(`/users/${idOf(name)}/add_life_list_machine.json`, { user_token, machine_id: 642 })
+  return status === 200
+}
+
+const successes = (pages: readonly Page[]) => pages.filter(({ status }) => status === 200).length
+
+async function finishFollowUps(days: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+  try {
+    await stack.runJob('jobs/finish-follow-ups')
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+describe('DELETE /users/{id}.json with the password', () => {
+  it('deletes the account with its lists at once, keeps what it has done, and tells the owner', async () => {
+    const user_token = await tokenOf('leaver')
+    const client = { user_token, user_email: addressOf('leaver') }
+    await send('/location_machine_xrefs/1010.json', { ...client, condition: 'I was here' }, 'PUT')
+
+    const response = await remove('leaver', user_token, withPassword)
+
+    const lmx = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
+    expect(response).toMatchObject({ status: 200, body: { msg: 'Your account is deleted' } })
+    expect(await exists('leaver')).toBe(false)
+    expect((await remove('leaver', user_token)).status).toBe(401)
+    expect(lmx.machine_conditions[0]).toMatchObject({ comment: 'I was here', username: 'leaver', user_deleted: true })
+    const path = `/users/life_list_info.json?by_user_id=${idOf('leaver')}`
+    expect((await stack.get(path)).body.user_machine_xrefs).toEqual([])
+    expect((await mailsTo(stack, addressOf('leaver'))).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('your account is deleted'),
+    ])
+  })
+
+  it('does nothing when it is wrong, and counts as an attempt to sign in', async () => {
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+    const token = await apiToken({ id: idOf('guessed'), token_version: 0 })
+    const { PAIR_LIMIT } = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
+    const statuses: number[] = []
+    for (let index = 0; index <= PAIR_LIMIT.max; index++) {
+      statuses.push((await remove('guessed', token, { current_password: `guess ${index}` })).status)
+    }
+
+    expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([400]), 429])
+    expect(await isUsable('guessed', token)).toBe(true)
+  })
+
+  it('waits for a week all the same when the address has just been changed, so that its owner can take all back', async () => {
+    const user_token = await tokenOf('moved')
+    const path = `/users/${idOf('moved')}/update_email.json`
+    await send(path, { user_token, email: 'thief@example.org', ...withPassword })
+    await confirm(await mailedLink(stack, 'thief@example.org'))
+
+    expect((await remove('moved', user_token, withPassword)).body.msg).toContain('will be deleted on')
+
+    expect(await exists('moved')).toBe(true)
+    const links = (await mailsTo(stack, addressOf('moved'))).flatMap(({ text }) => text.match(/http\S+/g) ?? [])
+    const revert = links.find((link) => link.includes('/users/email/revert')) ?? ''
+    const restore = links.find((link) => link.includes('/users/restore')) ?? ''
+    expect([(await confirm(revert)).status, (await confirm(restore)).status]).toEqual([200, 200])
+    expect((await signIn('moved')).body.user.email).toBe(addressOf('moved'))
+  })
+})
+
+describe('DELETE /users/{id}.json with a token alone', () => {
+  it('disables the account for a week, in which the link in an email takes it back, once', async () => {
+    const user_token = await tokenOf('robbed')
+    const unused = await requestPasswordReset(stack, addressOf('robbed'))
+
+    const { status, body } = await remove('robbed', user_token)
+
+    expect([status, body.msg]).toEqual([200, expect.stringContaining('will be deleted on')])
+    expect(await exists('robbed')).toBe(true)
+    expect((await remove('robbed', user_token)).status).toBe(403)
+    expect((await signIn('robbed')).status).toBe(403)
+    const link = await mailedLink(stack, addressOf('robbed'))
+    expect((await openPage(link)).text).toContain('Keep your account')
+    expect((await signIn('robbed')).status).toBe(403)
+    await finishFollowUps(6.9)
+
+    expect(successes(await Promise.all(Array.from({ length: 10 }, () => confirm(link))))).toBe(1)
+
+    expect([await isUsable('robbed', user_token), (await choosePassword(unused, 'x y z 1 2 3')).status]).toEqual([
+      false,
+      400,
+    ])
+    expect((await signIn('robbed')).status).toBe(200)
+    await finishFollowUps(8)
+    expect(await exists('robbed')).toBe(true)
+    // The link of one deletion does not end the next.
+    await remove('robbed', await tokenOf('robbed'))
+    expect((await confirm(link)).status).toBe(400)
+    expect((await signIn('robbed')).status).toBe(403)
+  })
+
+  it('deletes it when the week is over', async () => {
+    await remove('goner', await tokenOf('goner'))
+    const link = await mailedLink(stack, addressOf('goner'))
+
+    await finishFollowUps(7.1)
+
+    expect(await exists('goner')).toBe(false)
+    expect((await confirm(link)).status).toBe(400)
+  })
+
+  it('is told even to an address that gets no other emails', async () => {
+    await remove('kept', await tokenOf('kept'))
+
+    expect((await confirm(await mailedLink(stack, addressOf('kept')))).status).toBe(200)
+  })
+
+  it('leads on to a new password, in case that a thief deleted the account', async () => {
+    await remove('reset', await tokenOf('reset'))
+    const { text } = await confirm(await mailedLink(stack, addressOf('reset')))
+    const [link = ''] = /http[^"]+/.exec(text) ?? []
+
+    expect((await choosePassword(link, 'second of the silver balls')).status).toBe(200)
+    expect((await signIn('reset', 'second of the silver balls')).status).toBe(200)
+  })
+
+  it('is either taken back or done, when the job runs at the last moment', async () => {
+    await remove('racer', await tokenOf('racer'))
+    const link = await mailedLink(stack, addressOf('racer'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS - 50 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { getFollowUp } = await import('../../../shared/actions/follow-ups.js')
+    const waiting = await getFollowUp('user_deletion', idOf('racer'))
+    const { deleteWaiting } = await import('../../../shared/removal/accounts/deletion.js')
+
+    const [page] = await Promise.all([
+      confirm(link),
+      waiting && deleteWaiting(waiting, new Date()).catch(() => undefined),
+    ])
+
+    expect(await exists('racer')).toBe(page.status === 200)
+  })
+
+  it.each([{ is_disabled: false }, { is_disabled: null }])(
+    'is not undone by an administrator who sends %j, but in the journal',
+    async (fields) => {
+      const chief = administratorClient(stack, idOf('chief'))
+      const path = `users/${idOf('waiting')}.json`
+      if ((await chief('GET', path)).body.deletion_at === null) await remove('waiting', await tokenOf('waiting'))
+
+      const { status, body } = await chief('PUT', path, fields)
+
+      expect([status, body.errors]).toEqual([409, expect.stringContaining('take the deletion back in the journal')])
+      expect((await chief('GET', path)).body.user.is_disabled).toBe(true)
+      const entries = `journal.json?record_type=user&record_id=${idOf('waiting')}&action=delete_user`
+      const [entry] = (await chief('GET', entries)).body.entries
+      expect(entry.username).toBe('waiting')
+      expect((await chief('POST', `journal/${entry.id}/revert.json`)).status).toBe(200)
+      expect((await signIn('waiting')).status).toBe(200)
+    },
+  )
+})
