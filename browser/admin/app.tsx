@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
+import { Account } from './account.js'
 import { Actions } from './actions.js'
 import { Attention } from './attention.js'
 import { FailedEmails } from './failed-emails.js'
@@ -91,6 +92,9 @@ function Navigation({ administrator, view }: { administrator: Administrator; vie
           </li>
         ))}
       </ul>
+      <Link to={{ view: 'account' }} isCurrent={current === 'account'}>
+        Your account
+      </Link>
       <button type="button" onClick={() => setAdministrator(undefined)} title={`Signed in as ${username}`}>
         Sign out
       </button>
@@ -135,6 +139,7 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   actions: Actions,
   users: Users,
   journal: Journal,
+  account: Account,
 }
 
 function NoSuchPage() {

@@ -10,7 +10,7 @@ import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browse
 import { startDirectory } from '../../support/directory.js'
 import { storeFailedEmail } from '../../support/emails.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { mailsContaining, mailsTo } from '../../support/mails.js'
+import { mailedLink, mailsContaining, mailsTo } from '../../support/mails.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
@@ -55,6 +55,7 @@ const records = [
   user(64, 'vandal'),
   user(65, 'stranger'),
   user(66, 'reader'),
+  user(67, 'commuter', { region_id: 3 }),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -737,6 +738,30 @@ describe('places and reference data', () => {
   })
 })
 
+describe('the own account', () => {
+  it('gets another email address by the password and the link in the email', async () => {
+    await openAs(67, '')
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByLabel('New email address').fill('commuter-at-home@example.org')
+    await page.getByLabel('Password').fill('wrong word')
+    await page.getByRole('button', { name: 'Change the email address' }).click()
+    await page.getByRole('alert').filter({ hasText: 'current_password is wrong' }).waitFor()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change the email address' }).click()
+    await notice('Please follow the link in the email')
+    await vi.waitUntil(async () => (await mailsTo(stack, 'commuter-at-home@example.org')).length > 0, MAIL_WAIT)
+
+    await page.goto(await mailedLink(stack, 'commuter-at-home@example.org'))
+    await page.getByRole('button', { name: 'Change my email address' }).click()
+    await heading('Your email address is changed').waitFor()
+    await page.goto(await mailedLink(stack, 'commuter@example.org'))
+    await page.getByRole('button', { name: 'This was not me' }).click()
+    await heading('Your email address stays').waitFor()
+    await page.getByRole('link', { name: 'choose a new one' }).click()
+    await heading('Choose a new password').waitFor()
+  })
+})
+
 const PAGES = [
   '',
   '/suggestions',
@@ -756,6 +781,7 @@ const PAGES = [
   '/location_types',
   '/users/63',
   '/journal',
+  '/account',
 ]
 const everyOther = (first: 0 | 1) => PAGES.filter((_, index) => index % 2 === first)
 
