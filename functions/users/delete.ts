@@ -14,7 +14,9 @@ export const handler = endpoint(
     route: 'DELETE /users/{id}.json',
     parameters: z.object({
       id: required(id('id of the user')),
-      current_password: password('the present password, to delete the account at once'),
+      current_password: password(
+        'the present password, to delete the account at once; send it in the body, as URLs end up in logs',
+      ),
     }),
     response: z.object({ msg: z.string() }),
     errors: {

@@ -2716,7 +2716,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete your account with its favorites and life list; your activity stays under the username
+         * Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed
          * @description Needs the token of a confirmed account.
          */
         delete: operations["usersDelete"];
@@ -2955,8 +2955,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the email address of the account, once the link that is sent there was followed
-         * @description Needs the token of a confirmed account.
+         * Change the email address of the account, once the links were followed that are sent to the new address and, without the current password, to the present one
+         * @description Needs the token of a confirmed account; of an administrator, that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["usersUpdateEmail"];
         delete?: never;
@@ -6880,6 +6880,14 @@ export interface components {
         UsersResendConfirmationResult: {
             msg: string;
         };
+        UsersRestoreBody: {
+            /** @description token of the link in the email */
+            restore_token?: string;
+        };
+        UsersRevertEmailBody: {
+            /** @description token of the link in the email */
+            revert_token?: string;
+        };
         UsersSignUpBody: {
             /** @description letters, digits, _ and ., and not reserved, as admin and support are */
             username: string;
@@ -6901,6 +6909,8 @@ export interface components {
         UsersUpdateEmailBody: {
             /** @description the new email address */
             email: string;
+            /** @description the present password; without it, the link sent to the present address is needed, too */
+            current_password?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -18173,7 +18183,10 @@ export interface operations {
     };
     usersDelete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the present password, to delete the account at once; send it in the body, as URLs end up in logs */
+                current_password?: string;
+            };
             header?: {
                 /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
@@ -18228,7 +18241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is that of the last super administrator. A request with the same Idempotency-Key is still running. */
+            /** @description It is that of the last super administrator, or has changed at the same moment. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18993,7 +19006,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description No token was sent, or it is not valid; or the account administers something, and the token is not that of an administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description It is the account of another user, or disabled. */
             403: {
                 headers: {
