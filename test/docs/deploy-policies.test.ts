@@ -84,6 +84,7 @@ const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
     'ses:ListTagsForResource',
     'ses:PutConfigurationSetReputationOptions',
     'ses:PutConfigurationSetSendingOptions',
+    'ses:PutConfigurationSetSuppressionOptions',
     'ses:TagResource',
     'ses:UntagResource',
   ],
