@@ -30,7 +30,7 @@ export const handler = pageEndpoint(
     const { user, email } = change
     const question = html`<p>The email address of the account ${user.username} is ${email} then, and all devices have to sign in again.</p>`
     const form = { path: PATH, token: { name: 'revert_token', value: token }, label: 'This was not me' }
-    return page(`Keep ${email}`, [question, linkForm(form, origin)])
+    return page('Keep your email address', [question, linkForm(form, origin)])
   },
 )
 
@@ -39,7 +39,10 @@ async function reverted(token: string, origin: string, now: Date): Promise<strin
   if (!user) throw new BadRequestError(INVALID_LINK)
   const { username, email, is_disabled } = user
   const done = html`<p>The email address of the account ${username} is ${email}. All devices have to sign in again.</p>`
-  if (is_disabled) return page('Your email address stays', done)
+  if (is_disabled) {
+    const disabled = html`<p>The account is disabled. If it is to be deleted, another email has the link that keeps it.</p>`
+    return page('Your email address stays', [done, disabled])
+  }
   const link = await resetLink(user, origin, now)
   const next = html`<p>Somebody else may know your password: <a href="${link}">choose a new one</a> now.</p>`
   return page('Your email address stays', [done, next])

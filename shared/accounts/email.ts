@@ -51,9 +51,6 @@ const PASSWORD_LIMIT: RateLimit = { name: 'update-email-password', max: 5, secon
 
 const TAKEN_NOW = 'Another account has this email address now.'
 
-/** An earlier version stored another result: every change needed the same link. */
-const dueSchema = z.catch(z.array(z.enum(EMAIL_LINKS)), ['new'])
-
 interface EmailForm {
   /** In lower case. */
   email: string
@@ -82,7 +79,7 @@ export async function requestEmailChange(
   const problems = emailProblems(email)
   if (problems.length > 0) throw new BadRequestError(problems)
   const { origin, now } = request
-  return once(request, dueSchema, async (remember) => {
+  return once(request, z.array(z.enum(EMAIL_LINKS)), async (remember) => {
     if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
     const due = linksFor(user, currentPassword !== undefined && isPasswordTrusted(user, now))
     const limits = due.includes('present') ? LIMITS : [PASSWORD_LIMIT]
