@@ -8,17 +8,12 @@ import {
 import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { administratorView, administratorViewSchema } from '../../shared/accounts/views/administered.js'
-import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { UnauthorizedError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
-import { transact } from '../../shared/table/transaction.js'
-
-/** What a repeated request needs: the token itself is not stored. */
-const sessionSchema = z.object({ id: z.number(), expires_at: z.string() })
 
 export const handler = endpoint(
   {
@@ -35,22 +30,19 @@ export const handler = endpoint(
     },
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'administrator-sign-in', max: 100, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
+    ignoresIdempotencyKey: true,
     hidesCost: true,
   },
-  async ({ login, password }, request) => {
-    const { id, expires_at } = await once(request, sessionSchema, async (remember) => {
-      const { client, now } = request
-      const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
-      const session = { id: account.id, expires_at: administratorExpiry(now).toISOString() }
-      const steps = remember(session)
-      if (steps.length > 0) await transact(steps)
-      return session
-    })
-    const user = await getUser(id, { consistent: true })
+  async ({ login, password }, { client, now }) => {
+    const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
+    const user = await getUser(account.id, { consistent: true })
     if (!user) throw new UnauthorizedError('This account has just been deleted')
     assertAdministrator(user)
-    const administrator_token = await administratorToken(user, new Date(expires_at))
-    return { administrator_token, expires_at, user: administratorView(user) }
+    const expiresAt = administratorExpiry(now)
+    // Of the version that has this password: it may have changed since the account was read.
+    const administrator_token = await administratorToken(account, expiresAt)
+    return { administrator_token, expires_at: expiresAt.toISOString(), user: administratorView(user) }
   },
 )

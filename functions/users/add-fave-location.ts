@@ -18,6 +18,7 @@ export const handler = endpoint(
     },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'favorites', max: 300, seconds: 300 },
   },
   async ({ id, location_id }, actor) => {
     await addFavorite(id, location_id, actor)

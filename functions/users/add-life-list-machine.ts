@@ -18,6 +18,7 @@ export const handler = endpoint(
     },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'life-list', max: 300, seconds: 300 },
   },
   async ({ id, machine_id }, actor) => {
     await addToLifeList(id, machine_id, actor)

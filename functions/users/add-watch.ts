@@ -37,6 +37,7 @@ export const handler = endpoint(
     },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'watches', max: 300, seconds: 300 },
   },
   async (parameters, actor) => {
     const watch = await addWatch(parameters.id, { ...choiceOf(parameters), origin: actor.origin }, actor)

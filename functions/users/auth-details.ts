@@ -1,6 +1,6 @@
 // A user signs in with a password.
 import * as z from 'zod/mini'
-import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
+import { APP_TEXTS, signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
 import { apiToken } from '../../shared/accounts/sign-in/tokens.js'
 import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
@@ -26,11 +26,14 @@ export const handler = endpoint(
     },
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
+    // Many people may share an IP address, as at a tournament.
+    ipRateLimit: { name: 'sign-in-requests', max: 500, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
     hidesCost: true,
   },
   async ({ login, password }, { client, now }) => {
-    const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
+    const attempt = { login, ipPrefix: ipPrefix(client.ip) }
+    const account = await signInByPassword(attempt, password, now, APP_TEXTS)
     return { user: accountView(account, await apiToken(account)) }
   },
 )

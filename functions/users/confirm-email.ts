@@ -23,6 +23,7 @@ export const handler = pageEndpoint(
     parameters: z.object({ email_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    ipRateLimit: { name: 'confirm-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ email_token: token = '' }, { method, origin, now }) => {

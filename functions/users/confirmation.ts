@@ -22,6 +22,7 @@ export const handler = pageEndpoint(
     parameters: z.object({ confirmation_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'confirmation-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ confirmation_token: token = '' }, { method, origin, now }) => {

@@ -14,6 +14,7 @@ export const handler = endpoint(
     errors: { 403: 'The favorites belong to another user, or the account is disabled.' },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'favorites', max: 300, seconds: 300 },
   },
   async ({ id, location_id }, actor) => {
     await removeFavorite(id, location_id, actor)

@@ -14,6 +14,7 @@ export const handler = endpoint(
     errors: { 403: 'The watch belongs to another user, or the account is disabled.' },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'watches', max: 300, seconds: 300 },
   },
   async ({ id, watch_id }, actor) => {
     await deleteWatch(id, watch_id, actor)

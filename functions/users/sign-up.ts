@@ -36,6 +36,7 @@ export const handler = endpoint(
     // Many people may share an IP address, as at a tournament.
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
+    ignoresIdempotencyKey: true,
   },
   async ({ username, email, password, confirm_password }, request) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')

@@ -33,6 +33,7 @@ export const handler = pageEndpoint(
     response: z.string(),
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    ipRateLimit: { name: 'new-password-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {

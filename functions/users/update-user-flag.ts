@@ -20,6 +20,7 @@ export const handler = endpoint(
     errors: { 403: 'It is the account of another user, or disabled.', 404: 'The user does not exist.' },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
+    ipRateLimit: { name: 'flag', max: 50, seconds: 900 },
   },
   async ({ id, flag }, actor) => {
     await assertOwnAccount(id, actor)

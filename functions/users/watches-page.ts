@@ -25,6 +25,7 @@ export const handler = pageEndpoint(
     }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'watches-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ token = '', watch_id }, { method, origin, now }) => {

@@ -229,7 +229,7 @@ function userOutput(text: string, user: User) {
   return { text, data: withoutSecrets(user) }
 }
 
-function withoutSecrets({ password_hash, token_version, kept_token, former_emails, ...user }: User) {
+function withoutSecrets({ password_hash, token_version, kept_token, ended_sessions, former_emails, ...user }: User) {
   return { ...user, has_password: password_hash !== null }
 }
 

@@ -16,7 +16,7 @@ import { isSameItem } from '../table/whole/same-item.js'
 import { scanTable } from '../table/whole/scan.js'
 import { newRoleEmail } from './emails/new-role.js'
 import { USER_SORT, userKey } from './keys.js'
-import { accountItems, accountKeys, unchangedSince } from './store.js'
+import { accountItems, accountKeys, endedSessions, unchangedSince } from './store.js'
 import { activeSuperAdministratorStep, isActiveSuperAdministrator } from './super-administrators.js'
 import { getUser } from './users.js'
 import { forgetUserAttributes } from './views/user-attributes.js'
@@ -148,8 +148,13 @@ export function administeredSteps(before: User, after: User, { user: { id } }: A
   return [orThrow(activeSuperAdministratorStep(id), () => new ConflictError(text))]
 }
 
-/** The part of a transaction that changes all items of an account, if it is as it was read. */
-export function accountChangeSteps(before: User, after: User): Step[] {
+/**
+ * The part of a transaction that changes all items of an account, if it is as it was read. A disabled account that is
+ * enabled begins without sessions. Until then its tokens stay genuine, so that their clients learn why they are rejected.
+ */
+export function accountChangeSteps(before: User, changes: User): Step[] {
+  const isEnabled = before.is_disabled && !changes.is_disabled
+  const after: User = isEnabled ? { ...changes, ...endedSessions(before) } : changes
   const [, ...otherItems] = accountItems(after)
   const kept = new Set(otherItems.map(keyText))
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof User])

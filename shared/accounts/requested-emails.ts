@@ -1,13 +1,15 @@
 // Emails that anybody may request for any account. Neither the response nor its duration reveals whether it exists.
 import * as z from 'zod/mini'
 import { once } from '../actions/once.js'
-import { countRequests, countWithin, type RateLimit } from '../actions/rate-limits.js'
+import { countRequests, countWithin, customerPrefix, ipPrefix, type RateLimit } from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
+import type { ClientInfo } from '../runtime/client-info.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
 import { put, transact } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
+import { isKnownIp, pairText } from './sign-in/sign-in-attempts.js'
 import { type Account, findAccount } from './store.js'
 
 /** Longer than finding the account, storing the email and sending it take. */
@@ -16,34 +18,44 @@ const RESPONSE_MS = 1_000
 const MAX_WAIT_MS = 600
 
 const DAY_SECONDS = 24 * 3600
-/** For all emails of one kind to an account, however the requests name it. */
-const ACCOUNT_DAY_MAX = 10
-/** For emails of all kinds to accounts whose addresses lead to the same mailbox. */
+/** For all emails of one kind to an account that one network requests, however its requests name it. */
+const STRANGER_DAY_MAX = 5
+const OWNER_DAY_MAX = 10
+/**
+ * For emails of all kinds to accounts whose addresses lead to the same mailbox, from wherever they are requested. Networks from
+ * which its owner has signed in may go on, so that strangers cannot keep the owner from getting any.
+ */
 export const MAILBOX_LIMIT: RateLimit = { name: 'account-emails-mailbox', max: 20, seconds: DAY_SECONDS }
 
 type AccountWithEmail = Account & { email: string }
 
 /**
  * Sends the email that `write` returns, if the account exists and can receive email. Takes the same time if not. More
- * emails than an account or its mailbox should get are left out silently: an error would reveal the account.
+ * emails than a network may request for an account, or its mailbox should get, are left out silently: an error would reveal
+ * the account.
  * @param identification - a username or an email address.
- * @param limit - per identification, and per account.
+ * @param limit - per asking network and identification, and per network and account.
  * @param request - a repeat of it sends nothing.
  * @throws TooManyRequestsError, whether the account exists or not.
  */
 export async function emailAccount(
   identification: string,
   limit: RateLimit,
-  request: { now: Date; idempotency: RequestRecord | undefined },
+  request: { client: ClientInfo; now: Date; idempotency: RequestRecord | undefined },
   write: (account: AccountWithEmail) => Promise<Email | undefined>,
 ): Promise<void> {
-  const { now } = request
+  const { client, now } = request
+  const attempt = { login: identification, ipPrefix: ipPrefix(client.ip) }
+  const network = customerPrefix(attempt.ipPrefix)
   await once(request, z.void(), async (remember) => {
-    await countRequests([[limit, identification.toLowerCase()]], now)
+    await countRequests([[limit, pairText({ ...attempt, ipPrefix: network })]], now)
     await atFixedTime(RESPONSE_MS, async () => {
-      const account = await findAccount(identification)
-      const email = account && canReceiveEmail(account) ? await write(account) : undefined
-      const isAllowed = account && email && (await isWithinLimits(account, limit, now))
+      const [found, isKnown] = await Promise.all([findAccount(identification), isKnownIp(attempt, now)])
+      const account = found && canReceiveEmail(found) ? found : undefined
+      const email = account && (await write(account))
+      // Whoever signs up with an address knows the password before the owner of the address has confirmed anything.
+      const isOwner = isKnown && found?.confirmed_at !== null
+      const isAllowed = account && email && (await isWithinLimits(account, limit, { network, isOwner, now }))
       const item = isAllowed ? await outboxItem(email, now) : undefined
       const steps = [...(item ? [put(item)] : []), ...remember()]
       if (steps.length > 0) await transact(steps)
@@ -52,17 +64,20 @@ export async function emailAccount(
   })
 }
 
-function isWithinLimits({ id, email }: Account, limit: RateLimit, now: Date): Promise<boolean> {
+function isWithinLimits(
+  { id, email }: AccountWithEmail,
+  limit: RateLimit,
+  { network, isOwner, now }: { network: string; isOwner: boolean; now: Date },
+): Promise<boolean> {
   const perAccount = { ...limit, name: `${limit.name}-account` }
-  const perDay = { name: `${limit.name}-day`, max: ACCOUNT_DAY_MAX, seconds: DAY_SECONDS }
-  return countWithin(
-    [
-      [perAccount, String(id)],
-      [perDay, String(id)],
-      [MAILBOX_LIMIT, mailboxOf(email ?? '')],
-    ],
-    now,
-  )
+  const perDay = { name: `${limit.name}-day`, max: isOwner ? OWNER_DAY_MAX : STRANGER_DAY_MAX, seconds: DAY_SECONDS }
+  const pair = pairText({ login: String(id), ipPrefix: network })
+  const counted: [RateLimit, string][] = [
+    [perAccount, pair],
+    [perDay, pair],
+  ]
+  if (!isOwner) counted.push([MAILBOX_LIMIT, mailboxOf(email)])
+  return countWithin(counted, now)
 }
 
 /** The links would be useless to a disabled account. */

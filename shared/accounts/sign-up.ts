@@ -1,14 +1,11 @@
 // Creates accounts and sends the link that confirms them.
 import * as z from 'zod/mini'
-import { once } from '../actions/once.js'
 import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.js'
-import type { RequestRecord } from '../actions/request-record.js'
 import { nextId } from '../actions/sequences.js'
 import { BadRequestError, ConflictError } from '../errors.js'
 import { outboxItem, sendQueued } from '../mail/outbox.js'
-import { type User, userSchema } from '../records/users.js'
+import { userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
-import type { Step } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
 import { confirmationLink } from './account-links.js'
 import { emailProblems, usernameProblems } from './account-rules.js'
@@ -19,12 +16,11 @@ import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
 import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
-import { getUser } from './users.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
 const MAILBOX_LIMIT = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
 
-/** The endpoint's own limit counts each /64 network. */
+/** The endpoint's own limit counts each /64 network. Of all requests: their responses tell which names are taken. */
 const CUSTOMER_LIMIT = { name: 'sign-up-customer', max: 400, seconds: 3600 }
 
 const TAKEN = {
@@ -49,27 +45,13 @@ interface SignUpRequest {
  * Creates an unconfirmed account and queues the email that confirms it. Repeating a request is safe: it returns the
  * account that the first one created.
  * @param request - `origin` is where the link in the email leads.
- * @throws ConflictError when the username or email is taken, BadRequestError with every problem of the form.
+ * @throws ConflictError when the username or email is taken, BadRequestError with every problem of the form,
+ * TooManyRequestsError.
  */
-export async function signUp(
-  form: SignUpForm,
-  request: SignUpRequest & { idempotency: RequestRecord | undefined },
-): Promise<Account> {
-  let account: Account | undefined
-  const id = await once(request, z.number(), async (remember) => {
-    const { client, origin, now } = request
-    account =
-      (await findRepeated(form, ipPrefix(client.ip), now)) ??
-      (await createUnconfirmed(form, { client, origin, now, remember }))
-    return account.id
-  })
-  return account ?? unchanged(await getUser(id))
-}
-
-/** The account that the first request created. A repeat of it must not open an account whose password has changed. */
-function unchanged(account: User | undefined): Account {
-  if (!account || account.token_version > 0) throw new ConflictError('the account has changed since, please sign in')
-  return account
+export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<Account> {
+  const network = ipPrefix(request.client.ip)
+  await countRequests([[CUSTOMER_LIMIT, customerPrefix(network)]], request.now)
+  return (await findRepeated(form, network, request.now)) ?? createUnconfirmed(form, request)
 }
 
 /**
@@ -103,17 +85,15 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed(
   { username, email, password }: SignUpForm,
-  { client, origin, now, remember }: SignUpRequest & { remember: (id: number) => readonly Step[] },
+  { origin, now }: SignUpRequest,
 ): Promise<Account> {
-  const customer = customerPrefix(ipPrefix(client.ip))
-  const limits = [[MAILBOX_LIMIT, mailboxOf(email)] as const, [CUSTOMER_LIMIT, customer] as const]
-  const [id] = await Promise.all([nextId('user'), countRequests(limits, now)])
+  const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
   const password_hash = await hashPassword(password)
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
   const confirmation = await outboxItem(confirmAccountEmail({ email, link }), now)
-  const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now), ...remember(id)])
+  const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now)])
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user

@@ -124,9 +124,10 @@ export async function changePassword(
   extraSteps: readonly Step[] = [],
   keptToken: User['kept_token'] = null,
 ): Promise<boolean> {
+  const { token_version, ...ended } = endedSessions(account)
   const changes = {
     password_hash: passwordHash,
-    token_version: account.token_version + 1,
+    token_version,
     confirmed_at: account.confirmed_at ?? now.toISOString(),
   }
   const steps = changeSteps(
@@ -136,7 +137,8 @@ export async function changePassword(
       ['email', account.email],
       ['token_version', account.token_version || null],
     ],
-    { kept_token: keptToken },
+    // A session that has ended at this moment must not go on with the token that is kept.
+    keptToken ? { kept_token: keptToken } : ended,
   )
   return (await transact([...steps, ...emails.map((email) => put(email)), ...extraSteps])) === undefined
 }
@@ -144,6 +146,24 @@ export async function changePassword(
 /** The change of an account that ends all of its tokens and links. */
 export function endTokens({ token_version }: Pick<User, 'token_version'>): Pick<User, 'token_version' | 'kept_token'> {
   return { token_version: token_version + 1, kept_token: null }
+}
+
+/** The fields of a user whose sessions have all ended, and with them the links to another password or address. */
+export function endedSessions({ token_version }: Pick<User, 'token_version'>) {
+  return { token_version: token_version + 1, kept_token: null, ended_sessions: null }
+}
+
+/**
+ * Ends all sessions of an account.
+ * @returns false when the account has changed since it was read.
+ */
+export async function endAllSessions(account: Account): Promise<boolean> {
+  const { token_version, ...ended } = endedSessions(account)
+  const equal: Parameters<typeof changeSteps>[2] = [
+    ['email', account.email],
+    ['token_version', account.token_version || null],
+  ]
+  return (await transact(changeSteps(account, { token_version }, equal, ended))) === undefined
 }
 
 /** Stores another hash of the same password, unless the password has changed. */

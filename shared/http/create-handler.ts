@@ -2,7 +2,7 @@
 // calls the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../accounts/sign-in/sign-in.js'
+import { credentialIn, readCredentials, SIGN_IN, signedInUser } from '../accounts/sign-in/sign-in.js'
 import { countRequests, ipPrefix, type RateLimit } from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
 import {
@@ -199,7 +199,6 @@ async function userOf(
   }
   const user = await signedInUser(credentials, { tokenAlone: auth === 'owner' })
   if (user || auth === 'optional') return user
-  await assertNotDisabled(credentials)
   throw new UnauthorizedError(SIGN_IN)
 }
 

@@ -49,6 +49,11 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   ipRateLimit?: RateLimit
   /** The limit in its place with the setting `requestLimits` `strict`. */
   strictRateLimit?: RateLimit
+  /**
+   * Ignores idempotency keys, though it writes: whether credentials are given out, or a session goes on, must be decided
+   * anew for each attempt.
+   */
+  ignoresIdempotencyKey?: true
   /** Silenced users get the usual response, though nobody is shown what they send. */
   servesSilenced?: true
   /** Needs no API token, where others do. */
@@ -76,8 +81,9 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
  * Whether requests to the endpoint may have a key: those that write, but not the forms of HTML pages. What also answers
  * GET changes nothing.
  */
-export function takesIdempotencyKey({ route, aliases = [], page, fallback }: EndpointDefinition): boolean {
-  return !page && !fallback && ![route, ...aliases].some((text) => text.startsWith('GET '))
+export function takesIdempotencyKey(definition: EndpointDefinition): boolean {
+  const { route, aliases = [], page, fallback, ignoresIdempotencyKey } = definition
+  return !page && !fallback && !ignoresIdempotencyKey && ![route, ...aliases].some((text) => text.startsWith('GET '))
 }
 
 /** Whether only administrators may send requests to the endpoint. */

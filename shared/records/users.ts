@@ -17,6 +17,10 @@ const formerEmailSchema = z.object({
 })
 export type FormerEmail = z.output<typeof formerEmailSchema>
 
+/** What tells the sessions of an account apart: a part of the token, and until when it is valid (ms since 1970). */
+export const sessionSchema = z.object({ part: z.string(), until: z.nullable(z.number()) })
+export type Session = z.output<typeof sessionSchema>
+
 /** An account. The views decide which fields are public. */
 export const userSchema = z.object({
   id: id(),
@@ -29,6 +33,8 @@ export const userSchema = z.object({
   token_version: z._default(z.number(), 0),
   /** The token that changed the password, which stays valid. */
   kept_token: nullable(z.object({ hash: z.string(), version: z.number() })),
+  /** Sessions that the user has signed out of while the token version has stayed. */
+  ended_sessions: nullable(z.array(sessionSchema)),
   /** The address that the user wants; it counts when the link sent there was followed. */
   new_email: text(),
   /** Whose links the new address still waits for; none with null. */

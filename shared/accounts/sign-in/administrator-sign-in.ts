@@ -1,12 +1,12 @@
 // Administrators sign in with their password for a working day: a token that was left on a shared computer, or stolen,
-// administers nothing for long. It is signed and stored nowhere, and expires with a new password.
+// administers nothing for long. It is signed and stored nowhere, and ends with a sign-out or a new password.
 
 import { isAdministrator, isSuperAdministrator } from '../../administrators/roles.js'
 import { ForbiddenError, UnauthorizedError } from '../../errors.js'
-import type { User } from '../../records/users.js'
+import type { Session, User } from '../../records/users.js'
 import { getUser } from '../users.js'
-import { assertNotDisabled, assertUsable, type Credentials, isAddressOf, SIGN_IN, signedInUser } from './sign-in.js'
-import { isLinkToken, linkToken, readLinkToken } from './tokens.js'
+import { assertUsable, type Credentials, isAddressOf, SIGN_IN, signedInUser } from './sign-in.js'
+import { hasEnded, isLinkToken, linkToken, RANDOM_CHARACTERS, randomPart, readLinkToken } from './tokens.js'
 
 const HOUR_MS = 3600_000
 const ADMINISTRATOR_TOKEN_HOURS = 12
@@ -21,12 +21,18 @@ export function administratorExpiry(now: Date): Date {
   return new Date(now.getTime() + ADMINISTRATOR_TOKEN_HOURS * HOUR_MS)
 }
 
-/** The token that administers until then. */
-export function administratorToken(
+/** The token that administers until then. A random part at its end makes those of two sign-ins differ. */
+export async function administratorToken(
   { id, token_version }: Pick<User, 'id' | 'token_version'>,
   expiresAt: Date,
 ): Promise<string> {
-  return linkToken('administer', id, expiresAt.getTime(), [token_version])
+  const part = randomPart()
+  return `${await linkToken('administer', id, expiresAt.getTime(), [token_version, part])}${part}`
+}
+
+/** The session of such a token, which need not be valid. */
+export function administratorSession(token: string): Session {
+  return { part: token.slice(-RANDOM_CHARACTERS), until: readLinkToken(token)?.expires ?? null }
 }
 
 /** @throws ForbiddenError */
@@ -62,10 +68,7 @@ export async function signedInOwner(credentials: Credentials, now: Date): Promis
 async function holderOf(credentials: Credentials, now: Date): Promise<{ user: User; isAdministering: boolean }> {
   const administrator = await userOfToken(credentials, now)
   const user = administrator ?? (await signedInUser(credentials, { tokenAlone: true }))
-  if (!user) {
-    await assertNotDisabled(credentials)
-    throw new UnauthorizedError(SIGN_IN)
-  }
+  if (!user) throw new UnauthorizedError(SIGN_IN)
   assertUsable(user)
   return { user, isAdministering: administrator !== undefined }
 }
@@ -75,6 +78,9 @@ async function userOfToken({ email, token }: Credentials, now: Date): Promise<Us
   if (token === undefined || claim === undefined) return undefined
   // Its latest state: who administers no longer must not go on for as long as a read may lag.
   const user = await getUser(claim.userId, { consistent: true })
-  if (!user || !(await isLinkToken(token, 'administer', [user.token_version], now))) return undefined
+  const session = administratorSession(token)
+  if (!user || hasEnded(session, user)) return undefined
+  const signed = token.slice(0, -RANDOM_CHARACTERS)
+  if (!(await isLinkToken(signed, 'administer', [user.token_version, session.part], now))) return undefined
   return email === undefined || isAddressOf(email, user) ? user : undefined
 }

@@ -32,23 +32,43 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /**
- * Whether the password matches the hash. False for a hash of unknown format and for null; null takes as long as a real
- * hash, so that the duration does not reveal whether an account exists.
+ * Whether the password matches the hash. False for a hash of unknown format and for null. A wrong password takes as long
+ * with any of them as with a hash of `hashPassword`, so that the duration does not reveal whether an account exists.
  */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
-  if (hashed === null) {
-    await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, CURRENT_SETTINGS)
+  const stored = hashed === null ? undefined : parseHash(hashed)
+  if (!stored) {
+    await waste(password, CURRENT_SETTINGS)
     return false
   }
-  const match = HASH_FORMAT.exec(hashed)
-  if (!match) return false
+  const { settings, salt, hash } = stored
+  const isRight = timingSafeEqual(await derive(password, salt, hash.length, settings), hash)
+  if (!isRight) await makeUpFor(password, settings)
+  return isRight
+}
+
+/** Undefined for an unknown format, and for settings that take more than a function has. */
+function parseHash(text: string): { settings: Settings; salt: Buffer; hash: Buffer } | undefined {
+  const match = HASH_FORMAT.exec(text)
+  if (!match) return undefined
   const [costLog2 = 0, blockSize = 0, parallelization = 0] = match.slice(1, 4).map(Number)
   const [salt = '', hash = ''] = match.slice(4)
   const settings = { cost: 2 ** costLog2, blockSize, parallelization }
-  if (memoryBytes(settings) > MAX_MEMORY_BYTES || parallelization > MAX_PARALLELIZATION) return false
-  const expected = Buffer.from(hash, 'base64')
-  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, settings)
-  return timingSafeEqual(actual, expected)
+  if (memoryBytes(settings) > MAX_MEMORY_BYTES || parallelization > MAX_PARALLELIZATION) return undefined
+  return { settings, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+/** The work that a weak hash lacks: of N = 2^14, as much again as 2^14, 2^15 and 2^16 take, which is 2^17 in all. */
+async function makeUpFor(password: string, { cost, blockSize, parallelization }: Settings): Promise<void> {
+  const done = (cost * blockSize * parallelization) / (BLOCK_SIZE * PARALLELIZATION)
+  const first = Math.max(2, 2 ** Math.ceil(Math.log2(done)))
+  for (let next = first; next < CURRENT_SETTINGS.cost; next *= 2) {
+    await waste(password, { ...CURRENT_SETTINGS, cost: next })
+  }
+}
+
+async function waste(password: string, settings: Settings): Promise<void> {
+  await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, settings)
 }
 
 /** Whether a guess at the hash takes less memory than at one of `hashPassword`, as in accounts from elsewhere. */

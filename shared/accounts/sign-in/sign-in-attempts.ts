@@ -56,13 +56,12 @@ export interface CountedAttempt {
  */
 export async function countAttempt(attempt: SignInAttempt, now: Date): Promise<CountedAttempt> {
   const { login, ipPrefix } = attempt
-  const [pair, address, account, known] = await Promise.all([
+  const [pair, address, account, knownUntil] = await Promise.all([
     countOne(PAIR_LIMIT, pairText(attempt), now),
     countOne(IP_LIMIT, customerPrefix(ipPrefix), now),
     countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
-    getItem(knownKey(attempt)),
+    readKnownUntil(attempt),
   ])
-  const knownUntil = Number(known?.[TTL_ATTRIBUTE] ?? 0)
   const counts: CountedAttempt['counts'] = [
     [pair, PAIR_LIMIT],
     [address, IP_LIMIT],
@@ -90,6 +89,17 @@ export async function noteSuccess(
   ])
 }
 
+/** Whether somebody has recently signed in to the account from there. One GetItem. */
+export async function isKnownIp(attempt: SignInAttempt, now: Date): Promise<boolean> {
+  return (await readKnownUntil(attempt)) > secondsOf(now)
+}
+
+/** Until when the address is known for the account, in epoch seconds; 0 if it is not. */
+async function readKnownUntil(attempt: SignInAttempt): Promise<number> {
+  const known = await getItem(knownKey(attempt))
+  return Number(known?.[TTL_ATTRIBUTE] ?? 0)
+}
+
 /** Records an address of the account's owner. One PutItem for each login. */
 export async function rememberIp(logins: readonly string[], ipPrefix: string, now: Date): Promise<void> {
   await Promise.all(
@@ -103,6 +113,7 @@ function knownKey(attempt: SignInAttempt): Key {
   return knownIpKey(digest(pairText(attempt)))
 }
 
-function pairText({ login, ipPrefix }: SignInAttempt): string {
+/** One network at one account, as the subject of a limit. */
+export function pairText({ login, ipPrefix }: SignInAttempt): string {
   return JSON.stringify([login.toLowerCase(), ipPrefix])
 }

@@ -2,8 +2,6 @@
 import { AccountDisabledError, UnauthorizedError } from '../../errors.js'
 import type { RawParameters, RawValue } from '../../parameters/parameter.js'
 import type { User } from '../../records/users.js'
-import { emailKey } from '../keys.js'
-import { listAccounts } from '../store.js'
 import { getUser } from '../users.js'
 import { isValidToken, tokenHolderId } from './tokens.js'
 
@@ -37,7 +35,7 @@ export function credentialIn(value: RawValue | RawValue[] | undefined): string |
 }
 
 export const SIGN_IN = 'Please sign in: send user_email and user_token'
-const UNCONFIRMED =
+export const UNCONFIRMED =
   'This account is not confirmed yet. Please follow the link in the confirmation email, or request another one.'
 
 /**
@@ -68,17 +66,13 @@ export function isAddressOf(address: string, { email, new_email, former_email }:
 }
 
 /**
- * Tells a client whose token is not valid that its account is disabled. One GetItem.
- * @throws AccountDisabledError
+ * Only for who has proved that it is their account: others learn nothing about it.
+ * @throws AccountDisabledError, or UnauthorizedError with the text for an unconfirmed account.
  */
-export async function assertNotDisabled({ email }: Credentials): Promise<void> {
-  if (email === undefined) return
-  const [account] = await listAccounts([emailKey(email)])
-  if (account?.is_disabled) throw new AccountDisabledError()
-}
-
-/** @throws AccountDisabledError, or UnauthorizedError for an unconfirmed account. */
-export function assertUsable({ is_disabled, confirmed_at }: Pick<User, 'is_disabled' | 'confirmed_at'>): void {
+export function assertUsable(
+  { is_disabled, confirmed_at }: Pick<User, 'is_disabled' | 'confirmed_at'>,
+  unconfirmed = UNCONFIRMED,
+): void {
   if (is_disabled) throw new AccountDisabledError()
-  if (confirmed_at === null) throw new UnauthorizedError(UNCONFIRMED)
+  if (confirmed_at === null) throw new UnauthorizedError(unconfirmed)
 }

@@ -2,13 +2,13 @@
 // account. A change of that state invalidates the token: a reset link expires with the new password. Tokens that an
 // earlier key has signed stay valid for as long as the token secret has that key.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { User } from '../../records/users.js'
+import type { Session, User } from '../../records/users.js'
 import { tokenKeys } from '../../runtime/token-secret.js'
 
 /** 114 bits. */
 const MAC_CHARACTERS = 19
-/** Makes the tokens of two sign-ins differ. */
-const RANDOM_CHARACTERS = 4
+/** Makes the tokens of two sign-ins differ, so that one can end before the other. */
+export const RANDOM_CHARACTERS = 4
 /** 84 bits. With the longest id, the hyphen and the random part, a token fits the 30 characters that clients store. */
 const RANDOM_MAC_CHARACTERS = 14
 /** In place of a random part: repeating a sign-up gets the same token. */
@@ -19,7 +19,12 @@ type Holder = Pick<User, 'id' | 'token_version'>
 
 /** The token of one sign-in, which authenticates the user's requests. It is valid until the password changes. */
 export async function apiToken(holder: Holder): Promise<string> {
-  return tokenWith(randomBytes(RANDOM_CHARACTERS).toString('base64url').slice(0, RANDOM_CHARACTERS), holder)
+  return tokenWith(randomPart(), holder)
+}
+
+/** 24 bits. */
+export function randomPart(): string {
+  return randomBytes(RANDOM_CHARACTERS).toString('base64url').slice(0, RANDOM_CHARACTERS)
 }
 
 /** The token of a sign-up. */
@@ -47,8 +52,19 @@ const TOKEN = /^([0-9a-z]{1,10})-([\w-]+)$/
 
 /** Takes the same time for every wrong token. */
 export async function isApiToken(token: string, user: Holder): Promise<boolean> {
+  const { part } = sessionOf(token)
+  return isOneOf(token, (key) => signToken(key, part, user))
+}
+
+/** The session of a user's token, which need not be valid. */
+export function sessionOf(token: string): Session {
   const [, , rest = ''] = TOKEN.exec(token) ?? []
-  return isOneOf(token, (key) => signToken(key, rest.slice(0, RANDOM_CHARACTERS), user))
+  return { part: rest.slice(0, RANDOM_CHARACTERS), until: null }
+}
+
+/** Whether the user has signed out of the session. */
+export function hasEnded({ part, until }: Session, { ended_sessions }: Pick<User, 'ended_sessions'>): boolean {
+  return ended_sessions?.some((ended) => ended.part === part && ended.until === until) ?? false
 }
 
 /**
@@ -60,11 +76,14 @@ export function keptToken(token: string, { token_version, kept_token }: Pick<Use
   return { hash, version: kept_token?.hash === hash ? kept_token.version : token_version }
 }
 
-/** Whether it is a token of the user: of the present version, or the one that is kept. */
-export async function isValidToken(token: string, user: Holder & Pick<User, 'kept_token'>): Promise<boolean> {
+/** Whether it is a token of the user, of a session that has not ended: of the present version, or the one that is kept. */
+export async function isValidToken(
+  token: string,
+  user: Holder & Pick<User, 'kept_token' | 'ended_sessions'>,
+): Promise<boolean> {
   const { id, token_version, kept_token } = user
   const version = kept_token && isSameText(kept_token.hash, hashOf(token)) ? kept_token.version : token_version
-  return isApiToken(token, { id, token_version: version })
+  return (await isApiToken(token, { id, token_version: version })) && !hasEnded(sessionOf(token), user)
 }
 
 function hashOf(token: string): string {
