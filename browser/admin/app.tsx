@@ -2,8 +2,10 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
+import { SignOut } from '../explorer/sign-out.js'
 import { Account } from './account.js'
 import { Actions } from './actions.js'
+import { callAdmin } from './api.js'
 import { Attention } from './attention.js'
 import { FailedEmails } from './failed-emails.js'
 import { Journal } from './journal.js'
@@ -95,9 +97,11 @@ function Navigation({ administrator, view }: { administrator: Administrator; vie
       <Link to={{ view: 'account' }} isCurrent={current === 'account'}>
         Your account
       </Link>
-      <button type="button" onClick={() => setAdministrator(undefined)} title={`Signed in as ${username}`}>
-        Sign out
-      </button>
+      <SignOut
+        username={username}
+        send={(parameters) => callAdmin('/sign_out.json', { method: 'POST', parameters })}
+        forget={() => setAdministrator(undefined)}
+      />
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 // Calls the API of this service.
 import { BASE } from './page.js'
-import { currentAccount } from './session.js'
+import { currentAccount, setAccount } from './session.js'
 
 /** Undefined is not sent. */
 export type Parameters = Readonly<Record<string, string | number | boolean | null | undefined | readonly number[]>>
@@ -27,12 +27,19 @@ export class ApiError extends Error {
 const NO_CONNECTION = 'The service cannot be reached. Check the connection and try again.'
 
 /**
- * The body of a successful response.
+ * The body of a successful response. A session that has ended is forgotten, so that the page offers to sign in.
  * @param path - below /api/v1, such as `/machines.json`.
  * @throws ApiError with the texts of the response, or that there was none; what `signal` aborts with.
  */
-export function call<T>(path: string, options: Call = {}): Promise<T> {
-  return request(path, options, currentAccount()?.token)
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  const account = currentAccount()
+  try {
+    return await request<T>(path, options, account?.token)
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.status === 401 && currentAccount()?.token === account?.token
+    if (account && hasEnded) setAccount(undefined)
+    throw error
+  }
 }
 
 /** The same with any token. */

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.js'
 import { useAddress } from './address.js'
+import { call } from './api.js'
 import { FilterForm } from './filter-form.js'
 import { useFound } from './found.js'
 import { MapPane } from './map-pane.js'
@@ -11,6 +12,7 @@ import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import { SearchBox } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
+import { SignOut } from './sign-out.js'
 import { SuggestDialog } from './suggest-dialog.js'
 import { WatchButton } from './watch-button.js'
 import { WatchesDialog } from './watches-dialog.js'
@@ -59,9 +61,11 @@ export function App() {
             </button>
           )}
           {account ? (
-            <button type="button" onClick={() => setAccount(undefined)} title={`Signed in as ${account.username}`}>
-              Sign out
-            </button>
+            <SignOut
+              username={account.username}
+              send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
+              forget={() => setAccount(undefined)}
+            />
           ) : (
             <button type="button" onClick={signIn}>
               Sign in

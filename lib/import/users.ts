@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { favoriteKey, userAttributesKey, userKey } from '../../shared/accounts/keys.js'
 import { hashPassword, verifyPassword } from '../../shared/accounts/sign-in/passwords.js'
-import { accountItems, accountKeys, ownerKeys } from '../../shared/accounts/store.js'
+import { accountItems, accountKeys, endedSessions, ownerKeys } from '../../shared/accounts/store.js'
 import { deletedUserItem } from '../../shared/accounts/user-attributes.js'
 import { favoriteContribution } from '../../shared/accounts/users.js'
 import { suppressedItem } from '../../shared/mail/suppressed-addresses.js'
@@ -43,20 +43,23 @@ export async function importUsers(context: ImportContext): Promise<void> {
   for (const _ of changes) totals.add([USER_CONTRIBUTION])
 }
 
-/** Without a password in the file the stored one stays; a different one invalidates all tokens. */
+/**
+ * Without a password in the file the stored one stays. A different one ends all sessions, as enabling a disabled account does,
+ * and an earlier export revives none.
+ */
 async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
   const { username, email } = record
+  const known = textOf(stored?.password_hash)
+  const isNew = password !== null && !(known !== null && (await verifyPassword(password, known)))
+  const token_version = Math.max(record.token_version ?? 0, Number(stored?.token_version ?? 0))
   const kept = {
-    password_hash: record.password_hash ?? textOf(stored?.password_hash),
-    token_version: record.token_version ?? stored?.token_version ?? null,
+    password_hash: isNew ? await hashPassword(password) : ((password === null ? record.password_hash : null) ?? known),
+    token_version,
+    ended_sessions: stored ? (stored.ended_sessions ?? null) : record.ended_sessions,
   }
   const item = { ...recordItem('user', { ...record, ...kept, id }, userKey(id), stored), id, username, email }
-  if (password === null) return item
-  const known = textOf(stored?.password_hash)
-  const isKnown = known !== null && (await verifyPassword(password, known))
-  if (isKnown) return { ...item, password_hash: known }
-  const token_version = Number(stored?.token_version ?? 0) + (stored ? 1 : 0)
-  return { ...item, password_hash: await hashPassword(password), token_version }
+  const isEnabled = stored?.is_disabled === true && record.is_disabled !== true
+  return stored && (isNew || isEnabled) ? { ...item, ...endedSessions({ token_version }) } : item
 }
 
 export async function importFavorites(context: ImportContext): Promise<void> {

@@ -249,9 +249,20 @@ export function exampleValues({ name, definition }: Endpoint): ExampleValues {
   return { ...Object.fromEntries(defaults), ...OWN[name] }
 }
 
-/** Deletions come last, so that the records of all other requests still exist; at the very end, that of the account. */
+/** Whether a successful request ends the session of its credentials. */
+export function endsSession({ name }: Endpoint): boolean {
+  return name === 'users/sign-out' || name === 'admin-session/delete'
+}
+
+/**
+ * Deletions come last, so that the records of all other requests still exist; then the ends of sessions, and at the very end
+ * that of the account.
+ */
 export function deletionsLast(endpoints: readonly Endpoint[]): Endpoint[] {
-  const removes = ({ name }: Endpoint) => (name === 'users/delete' ? 2 : Number(/delete|remove/.test(name)))
+  const removes = (endpoint: Endpoint) => {
+    if (endpoint.name === 'users/delete') return 3
+    return endsSession(endpoint) ? 2 : Number(/delete|remove/.test(endpoint.name))
+  }
   return [...endpoints].sort((a, b) => removes(a) - removes(b))
 }
 

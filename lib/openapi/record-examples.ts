@@ -14,6 +14,7 @@ import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import {
   deletionsLast,
+  endsSession,
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_CONDITIONS,
@@ -158,18 +159,23 @@ export async function exampleCredentials(): Promise<Record<string, string>> {
   return { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
 }
 
-/** The headers that an endpoint needs, of that user or of the administrator. */
+/** The headers that an endpoint needs, of that user or of the administrator. Sessions that end have their own. */
 export async function exampleCredentialsOf(): Promise<(endpoint: Endpoint) => Record<string, string>> {
-  const credentials = await exampleCredentials()
+  const [lasting, ending] = await Promise.all([exampleSession(), exampleSession()])
+  return (endpoint) => {
+    const { user, administrator } = endsSession(endpoint) ? ending : lasting
+    if (needsAdministrator(endpoint.definition)) return administrator
+    return (endpoint.definition.auth ?? 'public') === 'public' ? {} : user
+  }
+}
+
+async function exampleSession() {
   const { administratorExpiry, administratorToken } = await import(
     '../../shared/accounts/sign-in/administrator-sign-in.js'
   )
   const holder = { id: EXAMPLE_ADMINISTRATOR.id, token_version: 0 }
-  const bearer = { authorization: `Bearer ${await administratorToken(holder, administratorExpiry(new Date()))}` }
-  return ({ definition }) => {
-    if (needsAdministrator(definition)) return bearer
-    return (definition.auth ?? 'public') === 'public' ? {} : credentials
-  }
+  const token = await administratorToken(holder, administratorExpiry(new Date()))
+  return { user: await exampleCredentials(), administrator: { authorization: `Bearer ${token}` } }
 }
 
 /** Suggested locations for the examples of administrators. */

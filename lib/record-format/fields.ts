@@ -78,14 +78,19 @@ export const fieldValues = () =>
     return raw as Record<string, unknown>
   })
 /** Objects with exactly these fields. */
-export const objectsOrNone = <T extends z.core.$ZodLooseShape>(fields: T) => {
+const parseObjects = <T extends z.core.$ZodLooseShape>(fields: T) => {
   const list = z.array(z.strictObject(fields))
-  return withDefault<z.output<typeof list>>([], (raw) => {
+  return (raw: unknown): z.output<typeof list> => {
     const result = list.safeParse(raw)
     if (!result.success) throw new ParameterError('must be a list of objects with all their fields')
     return result.data
-  })
+  }
 }
+export const objectsOrNone = <T extends z.core.$ZodLooseShape>(fields: T) => {
+  const parse = parseObjects(fields)
+  return withDefault<ReturnType<typeof parse>>([], parse)
+}
+export const objectsOrNull = <T extends z.core.$ZodLooseShape>(fields: T) => nullable(parseObjects(fields))
 export const idsOrNull = () => nullable(parseIds)
 
 export const integer = () => nullable(only<number>(Number.isSafeInteger, 'must be a whole number'))

@@ -6,6 +6,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { statusSchema } from '../../shared/records/catalog.js'
 import { CONTENT_TYPES } from '../../shared/records/content-types.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { sessionSchema } from '../../shared/records/users.js'
 import { POINTS_FROM } from '../../shared/suggestions/record.js'
 import { DELIVERIES } from '../../shared/watches/record.js'
 import {
@@ -27,6 +28,7 @@ import {
   numericLatitude,
   numericLongitude,
   objectsOrNone,
+  objectsOrNull,
   oneOf,
   passwordHash,
   positiveNumber,
@@ -110,6 +112,7 @@ export const FORMATS = {
     password: text(),
     password_hash: passwordHash(),
     token_version: count(),
+    ended_sessions: objectsOrNull(sessionSchema.shape),
     confirmed_at: timestamp(),
     is_disabled: yesOrNo(),
     is_silenced: yesOrNo(),

@@ -118,10 +118,10 @@ function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
       contentTypes: Object.keys(operation.requestBody?.content ?? {}),
     })),
   )
-  // All later requests would be those of an account that no longer exists.
-  return operations.filter(
-    ({ method, path }) => !(method === 'DELETE' && path.includes('/users/{id}') && !isAdministration(path)),
-  )
+  // All later requests would be those of an account that no longer exists, or of one that is signed out.
+  const endsAccount = ({ method, path }: FuzzedOperation) =>
+    method === 'DELETE' && path.includes('/users/{id}') && !isAdministration(path)
+  return operations.filter((one) => !endsAccount(one) && !one.path.endsWith('/sign_out.json'))
 }
 
 const isAdministration = (path: string) => path.includes('/admin/')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PASSWORD } from '../../support/accounts.js'
+import { PASSWORD, post } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
 import { startBrowser } from '../../support/browser.js'
 import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
@@ -56,6 +56,7 @@ const records = [
   user(65, 'stranger'),
   user(66, 'reader'),
   user(67, 'commuter', { region_id: 3 }),
+  user(68, 'guard', { region_id: 3 }),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -147,6 +148,35 @@ describe('GET /admin', () => {
     await page.reload()
     await heading('Sign in to administer').waitFor()
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+  })
+
+  it('signs out here or everywhere, which ends the sessions', async () => {
+    const session = async () =>
+      JSON.parse(await page.evaluate(() => String(localStorage.administrator))).token as string
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const signIn = async () => {
+      await page.getByLabel('Username or email address').fill('guard')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await button('Sign in').click()
+      await button('Sign out').waitFor()
+      return session()
+    }
+    const statusOf = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await stack.get('/admin/suggestions.json', { headers })).status
+    }
+    await page.goto(`${stack.url}/admin`)
+
+    const first = await signIn()
+    expect(await statusOf(first)).toBe(200)
+    await button('Sign out').click()
+    await button('Sign in').waitFor()
+    expect(await statusOf(first)).toBe(401)
+    const { body } = await post(stack, '/admin/sign_in.json', { login: 'guard', password: PASSWORD })
+    const second = await signIn()
+    await button('Sign out everywhere').click()
+    await button('Sign in').waitFor()
+    expect([await statusOf(second), await statusOf(body.administrator_token)]).toEqual([401, 401])
   })
 
   it('says that an account administers nothing', async () => {

@@ -32,7 +32,7 @@ const signedIn = cases.filter(({ auth }) => auth !== 'optional')
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...rejectedUsers])
+  stack = await startDirectory([...fixture, ...rejectedUsers], { ORIGIN_KEY })
 })
 afterAll(() => stack.close())
 
@@ -41,8 +41,15 @@ async function tokenOf(id: number): Promise<string> {
   return apiToken({ id, token_version: 0 })
 }
 
+/** With it, requests say from which address they come: more than the limits allow from one. */
+const ORIGIN_KEY = 'the key of CloudFront in this test'
+let requests = 0
+
 async function send({ method, path }: Case, headers: Record<string, string> = {}) {
-  const response = await fetch(`${stack.url}${API_PREFIX}${path}`, { method, headers })
+  requests += 1
+  const address = `10.0.${requests >> 8}.${requests & 255}:443`
+  const sent = { ...headers, 'x-origin-key': ORIGIN_KEY, 'cloudfront-viewer-address': address }
+  const response = await fetch(`${stack.url}${API_PREFIX}${path}`, { method, headers: sent })
   return { status: response.status, body: await response.json() }
 }
 
@@ -66,6 +73,20 @@ describe('a client that is not signed in', () => {
 
   it.each(signedIn)("is rejected by $method $path with another user's address", async (one) => {
     expect((await send(one, credentials('tilt@example.org', await tokenOf(10)))).status).toBe(401)
+  })
+})
+
+describe("a client with somebody's address and without that account's token", () => {
+  const addresses = ['flipper', 'unconfirmed', 'disabled', 'nobody'].map((name) => `${name}@example.org`)
+
+  it.each(cases)('learns nothing of the account from $method $path', async (one) => {
+    for (const token of ['nonsense', wrongToken(await tokenOf(51)), undefined]) {
+      const answers = await Promise.all(
+        addresses.map((email) => send(one, { 'x-user-email': email, ...(token && { 'x-user-token': token }) })),
+      )
+
+      expect(answers, token).toEqual(answers.map(() => answers[0]))
+    }
   })
 })
 

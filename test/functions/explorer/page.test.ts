@@ -220,7 +220,44 @@ describe('GET /locations/{id}', () => {
     await dialog.getByLabel('Username or email address').fill('newcomer')
     await dialog.getByLabel('Password').fill('multi ball wizard')
     await dialog.getByRole('button', { name: 'Sign in' }).first().click()
-    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
+  })
+
+  it('signs out here or everywhere, which ends the sessions, and notices that one has ended', async () => {
+    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+    const tokens = await Promise.all([0, 1, 2].map(() => apiToken({ id: FLIPPER.id, token_version: 0 })))
+    const statuses = () =>
+      Promise.all(
+        tokens.map(async (token) => {
+          const headers = { authorization: `Bearer ${token}` }
+          return (await stack.get(`/users/${FLIPPER.id}/watches.json`, { headers })).status
+        }),
+      )
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const signInWith = async (token: string | undefined) => {
+      await page.evaluate(
+        (account) => {
+          localStorage.account = account
+          dispatchEvent(new Event('account-changed'))
+        },
+        JSON.stringify({ ...FLIPPER, token }),
+      )
+      await button('Sign out').waitFor()
+    }
+    await openWithoutMap('/')
+
+    await signInWith(tokens[0])
+    await button('Sign out').click()
+    await button('Sign in').waitFor()
+    expect(await statuses()).toEqual([401, 200, 200])
+    await signInWith(tokens[1])
+    await button('Sign out everywhere').click()
+    await button('Sign in').waitFor()
+    expect(await statuses()).toEqual([401, 401, 401])
+    await signInWith(tokens[2])
+    await button('Watches').click()
+    await button('Sign in').waitFor()
+    expect(await page.evaluate(() => localStorage.account)).toBeUndefined()
   })
 
   it('adds a machine, notes its condition, enters a score and removes it', async () => {

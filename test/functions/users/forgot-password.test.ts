@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
-import { post, steadyHeaders } from '../../support/accounts.js'
+import { PASSWORD, post, signIn, steadyHeaders } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
+import { useUp } from '../../support/rate-limits.js'
 import { rawRequest } from '../../support/raw-request.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -29,6 +30,10 @@ const users: ImportRecord[] = [
     email: `mailbox+${n}@example.org`,
     confirmed_at,
   })),
+  { type: 'user', id: 30, username: 'besieged', email: 'besieged@example.org', confirmed_at },
+  { type: 'user', id: 31, username: 'expected', email: 'expected@example.org' },
+  { type: 'user', id: 32, username: 'resident', email: 'resident@example.org', password: PASSWORD, confirmed_at },
+  { type: 'user', id: 33, username: 'pretended', email: 'pretended@example.org', password: PASSWORD },
   { type: 'user', id: 6, username: 'forged', email: 'forged@example.org', confirmed_at },
 ]
 
@@ -106,6 +111,62 @@ describe.each([
 
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     await expect.poll(() => mailsTo(stack, email), { timeout: 10_000 }).toHaveLength(5)
+  })
+})
+
+describe.each([
+  ['/users/forgot_password.json', 'besieged', 'besieged@example.org'],
+  ['/users/resend_confirmation.json', 'expected', 'expected@example.org'],
+])('strangers who request the emails of %s', (path, username, email) => {
+  const askFrom = async (localAddress: string, identification: string) => {
+    const body = new URLSearchParams({ identification }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { method: 'POST', headers, body, localAddress }
+    return (await rawRequest(stack.url, `${API_PREFIX}${path}`, sent)).status
+  }
+  const mails = async () => (await mailsTo(stack, email)).length
+
+  it('leave some for the owner, wherever that is', async () => {
+    const strangers = Array.from({ length: 12 }, (_, n) => `127.0.1.${n + 1}`)
+    const asked = await Promise.all(strangers.map((one, n) => askFrom(one, n % 2 ? username : email)))
+    expect(asked).toEqual(asked.map(() => 200))
+    await expect.poll(mails, { timeout: 10_000 }).toBe(12)
+
+    expect([await askFrom('127.0.2.1', username), await askFrom('127.0.2.2', email)]).toEqual([200, 200])
+
+    await expect.poll(mails, { timeout: 10_000 }).toBe(14)
+  })
+})
+
+describe('strangers who request more emails than a mailbox should get', () => {
+  const useUpMailbox = (mailbox: string) => useUp({ name: 'account-emails-mailbox', max: 20, seconds: 86_400 }, mailbox)
+
+  it('deny none to the owner where they have signed in', async () => {
+    const address = 'resident@example.org'
+    expect((await signIn(stack, 'resident')).status).toBe(200)
+    await useUpMailbox(address)
+    const before = (await mailsTo(stack, address)).length
+    const body = new URLSearchParams({ identification: 'resident' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const elsewhere = { method: 'POST', headers, body, localAddress: '127.0.3.1' }
+
+    const stranger = await rawRequest(stack.url, `${API_PREFIX}/users/forgot_password.json`, elsewhere)
+    const owner = await post(stack, '/users/forgot_password.json', { identification: 'resident' })
+    const ownerByAddress = await post(stack, '/users/forgot_password.json', { identification: address })
+
+    expect([stranger.status, owner.status, ownerByAddress.status]).toEqual([200, 200, 200])
+    await expect.poll(async () => (await mailsTo(stack, address)).length, { timeout: 10_000 }).toBe(before + 2)
+  })
+
+  it('do not become the owner by signing up with the address', async () => {
+    const address = 'pretended@example.org'
+    // The password is right, but nobody has confirmed the address.
+    expect((await signIn(stack, 'pretended')).status).toBe(401)
+    await useUpMailbox(address)
+
+    expect((await post(stack, '/users/forgot_password.json', { identification: 'pretended' })).status).toBe(200)
+
+    expect(await mailsTo(stack, address)).toEqual([])
   })
 })
 

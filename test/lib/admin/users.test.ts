@@ -67,7 +67,7 @@ describe('npm run admin -- users', () => {
     expect(await admin('users', 'administer', '20', '--region', 'atlantis')).toMatchObject({ status: 1 })
   })
 
-  it('disables and enables an account and its tokens immediately', async () => {
+  it('disables and enables an account immediately, and ends its tokens', async () => {
     const gate = await signInAs(stack, userOf(1))
     expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
 
@@ -78,7 +78,7 @@ describe('npm run admin -- users', () => {
     })
 
     await adminJson('users', 'enable', '21')
-    expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
+    expect((await gate.put('/locations/101/confirm.json')).status).toBe(401)
   })
 
   it('deletes a user: username and email are free, tokens are invalid, activity stays', async () => {

@@ -22,6 +22,10 @@ const more: ImportRecord[] = [
     email: 'drain@example.org',
     confirmed_at: '2019-01-01T00:00:00Z',
     password_hash: HASH,
+    ended_sessions: [
+      { part: 'a-_9', until: null },
+      { part: '', until: 1_795_345_200_000 },
+    ],
   },
   { type: 'user', id: 13, username: 'leaver', email: 'leaver@example.org', confirmed_at: '2019-01-01T00:00:00Z' },
   { type: 'location_picture_xref', id: 3, location_id: 100, user_id: 10, photo_file_name: 'a.jpg', photo_file_size: 5 },
