@@ -14,7 +14,6 @@ import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import {
   deletionsLast,
-  endsSession,
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_CONDITIONS,
@@ -28,6 +27,7 @@ import {
   EXAMPLE_REVERT_ID,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
+  endsSession,
   exampleValues,
   requestWith,
 } from './example-requests.js'
@@ -152,16 +152,15 @@ const EXAMPLE_EDITION = {
   records: { region: 4, location: 384 },
 }
 
-/** The headers with which the user of `loadSample` signs requests. */
-export async function exampleCredentials(): Promise<Record<string, string>> {
+/** The headers with which the user of `loadSample` signs requests, or another one. */
+export async function exampleCredentials({ id, email } = EXAMPLE_USER): Promise<Record<string, string>> {
   const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
-  const { id, email } = EXAMPLE_USER
   return { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
 }
 
-/** The headers that an endpoint needs, of that user or of the administrator. Sessions that end have their own. */
+/** The headers that an endpoint needs, of that user or of the administrator. The sessions that end are others. */
 export async function exampleCredentialsOf(): Promise<(endpoint: Endpoint) => Record<string, string>> {
-  const [lasting, ending] = await Promise.all([exampleSession(), exampleSession()])
+  const [lasting, ending] = await Promise.all([exampleSession(EXAMPLE_USER), exampleSession(EXAMPLE_LOGIN)])
   return (endpoint) => {
     const { user, administrator } = endsSession(endpoint) ? ending : lasting
     if (needsAdministrator(endpoint.definition)) return administrator
@@ -169,13 +168,13 @@ export async function exampleCredentialsOf(): Promise<(endpoint: Endpoint) => Re
   }
 }
 
-async function exampleSession() {
+async function exampleSession(user: typeof EXAMPLE_USER) {
   const { administratorExpiry, administratorToken } = await import(
     '../../shared/accounts/sign-in/administrator-sign-in.js'
   )
   const holder = { id: EXAMPLE_ADMINISTRATOR.id, token_version: 0 }
   const token = await administratorToken(holder, administratorExpiry(new Date()))
-  return { user: await exampleCredentials(), administrator: { authorization: `Bearer ${token}` } }
+  return { user: await exampleCredentials(user), administrator: { authorization: `Bearer ${token}` } }
 }
 
 /** Suggested locations for the examples of administrators. */
@@ -337,5 +336,5 @@ function truncateExample(value: unknown, isNested = false): unknown {
 /** Secret fields and their replacements. */
 const SECRETS: Readonly<Record<string, string>> = {
   authentication_token: '2-0123456789abcdefghij',
-  administrator_token: 'jahv-m1a2b3c4-0123456789abcdefghi',
+  administrator_token: 'jahv-m1a2b3c4-0123456789abcdefghijklm',
 }

@@ -235,13 +235,9 @@ describe('GET /locations/{id}', () => {
       )
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const signInWith = async (token: string | undefined) => {
-      await page.evaluate(
-        (account) => {
-          localStorage.account = account
-          dispatchEvent(new Event('account-changed'))
-        },
-        JSON.stringify({ ...FLIPPER, token }),
-      )
+      const account = JSON.stringify({ ...FLIPPER, token })
+      await page.evaluate((text) => localStorage.setItem('account', text), account)
+      await page.reload()
       await button('Sign out').waitFor()
     }
     await openWithoutMap('/')
