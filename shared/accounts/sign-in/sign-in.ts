@@ -2,6 +2,7 @@
 import { AccountDisabledError, UnauthorizedError } from '../../errors.js'
 import type { RawParameters, RawValue } from '../../parameters/parameter.js'
 import type { User } from '../../records/users.js'
+import { environment } from '../../runtime/environment.js'
 import { getUser } from '../users.js'
 import { isValidToken, tokenHolderId } from './tokens.js'
 
@@ -34,7 +35,11 @@ export function credentialIn(value: RawValue | RawValue[] | undefined): string |
   return text === '' || text.length > MAX_CREDENTIAL_CHARACTERS ? undefined : text
 }
 
-export const SIGN_IN = 'Please sign in: send user_email and user_token'
+/** In classic mode it begins as clients compare it. */
+export const SIGN_IN =
+  environment.ERROR_STATUS === 'classic'
+    ? 'Authentication is required: please sign in, and send user_email and user_token'
+    : 'Please sign in: send user_email and user_token'
 export const UNCONFIRMED =
   'This account is not confirmed yet. Please follow the link in the confirmation email, or request another one.'
 

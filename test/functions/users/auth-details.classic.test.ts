@@ -1,6 +1,6 @@
 // Signing in with the texts and statuses that the mobile app compares.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, PASSWORD, signIn } from '../../support/accounts.js'
+import { openPage, PASSWORD, post, signIn } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -29,6 +29,18 @@ describe('GET /users/auth_details.json with ERROR_STATUS=classic', () => {
 
     expect({ status, body }).toEqual({ status: 200, body: { errors } })
   })
+
+  it.each([{}, { user_email: 'kevin@example.org', user_token: 'wrong' }])(
+    'begins as clients compare it what it tells a client with %j',
+    async (credentials) => {
+      const { status, body } = await post(stack, '/users/1/add_fave_location.json', {
+        location_id: '1',
+        ...credentials,
+      })
+
+      expect([status, body.errors]).toEqual([200, expect.stringMatching(/^Authentication is required/)])
+    },
+  )
 
   it('keeps status 403 of a disabled account', async () => {
     expect(await signIn(stack, 'gone')).toMatchObject({ status: 403, body: { error: 'account_disabled' } })
