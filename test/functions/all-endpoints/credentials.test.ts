@@ -1,7 +1,7 @@
 // Endpoints that give credentials, and limits of what writes: for all of them, those of later versions too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loadFunctions } from '../../../lib/functions/registry.js'
+import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { takesIdempotencyKey } from '../../../shared/http/definition.js'
 import { prefixOf } from '../../../shared/http/routes.js'
 import { inParallel } from '../../../shared/runtime/in-parallel.js'
