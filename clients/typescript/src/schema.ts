@@ -3253,7 +3253,30 @@ export interface components {
             idempotency_key?: string;
         };
         AdminJournalRevertResult: {
-            entry: components["schemas"]["JournalEntry"];
+            entry: components["schemas"]["AdminJournalRevertResultEntry"];
+        };
+        AdminJournalRevertResultEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            action: string;
+            record_type: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            further_region_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            before: Record<string, never>;
+            after: Record<string, never>;
+            reverted_by: string | null;
+            reverted_at: string | null;
         };
         AdminLocationsDeleteResult: {
             removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
@@ -4559,29 +4582,6 @@ export interface components {
             flag: string | null;
             /** @description whether the account no longer exists */
             user_deleted: boolean;
-        };
-        JournalEntry: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** Format: int64 */
-            user_id: number | null;
-            username: string;
-            action: string;
-            record_type: string;
-            /** Format: int64 */
-            record_id: number;
-            /** Format: int64 */
-            region_id: number | null;
-            /** Format: int64 */
-            further_region_id: number | null;
-            /** Format: int64 */
-            location_id: number | null;
-            before: Record<string, never>;
-            after: Record<string, never>;
-            reverted_by: string | null;
-            reverted_at: string | null;
         };
         LineUpLmx: {
             /** Format: int64 */
