@@ -9,6 +9,7 @@ import { type LocationChanges, updateLocation } from '../../shared/locations/adm
 import { existingLocation } from '../../shared/locations/existing.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
+import { assertPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
 import {
   choice,
@@ -19,9 +20,9 @@ import {
   MAX_ID,
   strictYesNoOrNull,
   text,
+  website,
 } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 
 /** Parts of keys, whose length DynamoDB limits. */
 const MAX_KEY_TEXT = 100
@@ -41,8 +42,8 @@ export const handler = endpoint(
       zip: clearable(text('postal code', MAX_KEY_TEXT)),
       country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
       point: neverBlank(point('the location')),
-      phone: clearable(text('phone number')),
-      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
+      phone: clearable(text("phone number, by default of the location's country; it may have an extension")),
+      website: clearable(website('address of its website; without https:// it gets that')),
       description: clearable(longText('description', MAX_DESCRIPTION)),
       region_id: clearable(id('id of the region, which you must administer, too')),
       zone_id: clearable(id('id of a zone of the region; it is cleared when the location leaves the region')),
@@ -70,6 +71,7 @@ export const handler = endpoint(
       if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
       const { location } = await existingLocation(id)
       assertAdministers(user, location.region_id, `location ${id}`)
+      if (given.phone !== location.phone) await assertPhone(given.phone, given.country ?? location.country)
       const changed = await updateLocation(id, given, administratorOf(request), {
         assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
         seenVersion: version,
@@ -81,10 +83,7 @@ export const handler = endpoint(
 )
 
 function changesOf(fields: Record<string, unknown>, point: { lat: number; lon: number } | undefined): LocationChanges {
-  const { website, country } = fields
-  if (typeof website === 'string' && !isWebsite(website)) {
-    throw new BadRequestError('website must be an address that begins with http:// or https://')
-  }
+  const { country } = fields
   if (typeof country === 'string' && !/^[A-Za-z]{2}$/.test(country)) {
     throw new BadRequestError('country must be a code of two letters')
   }

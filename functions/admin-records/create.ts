@@ -13,6 +13,7 @@ import { createReferenceRecord } from '../../shared/catalog/changes.js'
 import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { assertOperatorPhone } from '../../shared/search/operator-phone.js'
 
 const resultSchema = z.object({ record: referenceRecordSchema })
 
@@ -37,6 +38,7 @@ export const handler = endpoint(
       assertMayMake(request.user, type)
       if (type !== 'region') assertMayChange(request.user, type, sent)
       assertAcceptable(type, sent)
+      if (type === 'operator') await assertOperatorPhone(sent)
       const record = { ...sent, ...withTimes(type, request.now, 'created'), id: await nextId(type) }
       const result = shown(type, record)
       await createReferenceRecord(type, record, administratorOf(request), remember(result))

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertMayChange, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
-import { updateReferenceRecord } from '../../shared/catalog/changes.js'
+import { getReferenceRecord, updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
@@ -10,6 +10,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
 import { assertMayMove } from '../../shared/removal/reference/referrers.js'
+import { assertOperatorPhone } from '../../shared/search/operator-phone.js'
 import type { Item } from '../../shared/table/item.js'
 
 const resultSchema = z.object({ record: referenceRecordSchema })
@@ -42,6 +43,7 @@ export const handler = endpoint(
     once(request, resultSchema, async (remember) => {
       const type = RECORD_TYPES[record_type]
       const sent = sentFields(type, fields, request.raw)
+      if (type === 'operator') await assertOperatorPhone(sent, await getReferenceRecord(type, id))
       const changes = { ...sent, ...withTimes(type, request.now, 'updated') }
       let after: Item | undefined
       const before = await updateReferenceRecord(type, id, changes, administratorOf(request), {

@@ -5,14 +5,13 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { choice, id, ids, text } from '../../shared/parameters/values.js'
+import { choice, id, ids, text, website } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { updateSuggestion } from '../../shared/suggestions/decide/decisions.js'
 import { assertAsSeen } from '../../shared/suggestions/decide/queue.js'
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
-import { WEBSITE_PATTERN } from '../../shared/text/websites.js'
 
 export const handler = endpoint(
   {
@@ -33,7 +32,7 @@ export const handler = endpoint(
       zip: clearable(text('postal code')),
       country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
       phone: clearable(text('phone number')),
-      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
+      website: clearable(website('address of its website; without https:// it gets that')),
       region_id: clearable(id('id of the region, which may be one that you do not administer')),
       location_type_id: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),

@@ -7,7 +7,7 @@ import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text, website } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
@@ -28,7 +28,7 @@ export const handler = endpoint(
       location_zip: text('postal code'),
       location_country: text('two-letter country code'),
       location_phone: text('phone number'),
-      location_website: text('website'),
+      location_website: website('address of its website; without https:// it gets that'),
       location_type: text('id or name of the location type'),
       location_operator: text('id or name of the operator'),
       location_zone: text('id or name of a zone of the region; one of another region is left out'),

@@ -9,13 +9,10 @@ import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { type EditableFields, updateLocation } from '../../shared/locations/changes.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
 import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
+import { phoneProblems } from '../../shared/parameters/phone.js'
 import { choice, id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, type Location, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
-
-const DEFAULT_COUNTRY = 'US'
-/** For the documentation: no letters but those before an extension. Numbers of 5 digits and more may be possible. */
-const PHONE_PATTERN = String.raw`^([^A-Za-z]*[0-9]{2}[^A-Za-z]*((ext|x)\.? ?[0-9]+)?)?$`
+import { completeWebsite, isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 
 export const handler = endpoint(
   {
@@ -25,10 +22,10 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the location')),
       description: clearable(longText('description without links', MAX_DESCRIPTION)),
-      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
-      phone: clearable(
-        documentedAs(text("phone number, by default of the location's country"), { pattern: PHONE_PATTERN }),
+      website: clearable(
+        documentedAs(text('address of its website; without https:// it gets that'), { pattern: WEBSITE_PATTERN }),
       ),
+      phone: clearable(text("phone number, by default of the location's country; it may have an extension")),
       location_type: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),
       all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
@@ -42,7 +39,8 @@ export const handler = endpoint(
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
     strictRateLimit: STRICT_LOCATION_LIMIT,
   },
-  async ({ id, location_type, ...details }, actor) => {
+  async ({ id, location_type, ...sent }, actor) => {
+    const details = { ...sent, website: sent.website && (completeWebsite(sent.website) ?? sent.website) }
     const fields = { ...details, location_type_id: location_type } as EditableFields
     // Before the change, which nothing may follow that can fail.
     const machines = await machinesVersion()
@@ -63,16 +61,10 @@ interface Details {
 async function assertAcceptable({ description, website, phone }: Details, { country }: Location): Promise<void> {
   const problems = [
     ...(description && /https?:\/\//i.test(description) ? ['description must not contain links'] : []),
-    ...(website && !isWebsite(website) ? ['website must be an address that begins with http:// or https://'] : []),
-    ...(phone && !(await isPhone(phone, country)) ? ['phone must be a phone number'] : []),
+    ...(website && !isWebsite(website)
+      ? ['website must be the address of a website, such as https://example.org']
+      : []),
+    ...(await phoneProblems(phone, country)),
   ]
   if (problems.length > 0) throw new BadRequestError(problems)
-}
-
-/** Rejects letters, which the library would read as the digits on their keys. */
-async function isPhone(text: string, country: string | null): Promise<boolean> {
-  if (/\p{L}/u.test(text.replace(/\b(ext|x)\.? ?\d+$/i, ''))) return false
-  // Loaded only when needed: it is half as large as everything else, and most edits have no phone number.
-  const { isPossiblePhoneNumber, isSupportedCountry } = await import('libphonenumber-js/min')
-  return isPossiblePhoneNumber(text, country && isSupportedCountry(country) ? country : DEFAULT_COUNTRY)
 }

@@ -24,7 +24,7 @@ export const handler = endpoint(
           throw new ParameterError('or machine_id is required', 'location_machine_xref_id')
         },
       ),
-      score: required(score('the score; everything except digits is ignored')),
+      score: required(score('the score: digits, which may be in groups of three')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
     successStatuses: [200, 201],

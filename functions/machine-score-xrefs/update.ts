@@ -12,7 +12,7 @@ export const handler = endpoint(
     aliases: ['PATCH /machine_score_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the score')),
-      score: required(score('the new score; everything except digits is ignored')),
+      score: required(score('the new score: digits, which may be in groups of three')),
     }),
     response: z.object({ high_score: z.string() }),
     errors: { 403: 'Another user entered the score, or the account is disabled.' },

@@ -14,6 +14,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
+import { asciiAddress } from '../../shared/text/email-address.js'
 
 export const handler = endpoint(
   {
@@ -29,7 +30,9 @@ export const handler = endpoint(
       confirm_password: documentedAs(required(password('the password again')), NEW_PASSWORD),
     }),
     response: z.object({ user: accountViewSchema }),
-    errors: { 409: 'The username or the email address is taken.' },
+    errors: {
+      409: 'The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address.',
+    },
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
@@ -40,7 +43,7 @@ export const handler = endpoint(
   },
   async ({ username, email, password, confirm_password }, request) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
-    const account = await signUp({ username, email: email.toLowerCase(), password }, request)
+    const account = await signUp({ username, email: asciiAddress(email).toLowerCase(), password }, request)
     return { user: accountView(account, await signUpToken(account)) }
   },
 )

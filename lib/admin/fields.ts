@@ -1,4 +1,5 @@
 // A record's fields as options: `--full-name TEXT` sets `full_name`. The import format says what a field may hold.
+import { completeWebsite } from '../../shared/text/websites.js'
 import { findDanglingReference, lookUpReferences } from '../import/references.js'
 import { Staging } from '../import/staging.js'
 import { TableContents } from '../import/table-contents.js'
@@ -42,9 +43,19 @@ type Fields = Record<string, unknown>
 export function readFields(type: RecordType, fields: readonly string[], options: OptionValues): Fields {
   const values = fields.flatMap((field) => {
     const text = textOption(options, optionOf(field))
-    return text === undefined ? [] : [[field, fieldValue(type, field, text)] as const]
+    if (text === undefined) return []
+    return [[field, WEBSITES.has(field) ? wholeWebsite(field, text) : fieldValue(type, field, text)] as const]
   })
   return Object.fromEntries(values)
+}
+
+const WEBSITES = new Set(['website', 'ipdb_link', 'opdb_img', 'external_link', 'url'])
+
+function wholeWebsite(field: string, text: string): string | null {
+  if (text === '') return null
+  const whole = completeWebsite(text)
+  if (whole === undefined) throw new AdminError(`${field} must be the address of a website`)
+  return whole
 }
 
 /** @throws AdminError when no field is given. */

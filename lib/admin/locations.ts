@@ -5,6 +5,7 @@ import { nameAndYear } from '../../shared/catalog/machine-name.js'
 import { updateLocation } from '../../shared/locations/administered.js'
 import { getLocation } from '../../shared/locations/store.js'
 import { lineUpOf } from '../../shared/locations/views/locations.js'
+import { assertPhone } from '../../shared/parameters/phone.js'
 import { type Location, locationSchema } from '../../shared/records/locations.js'
 import { removeLocation } from '../../shared/removal/location.js'
 import { finishMerge, mergeLocations } from '../../shared/removal/merge-locations/merge.js'
@@ -48,6 +49,8 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const given = readChanges('location', FIELDS, options)
       const { line_up, machine_count, ...before } = await existingLocation(id)
       const changes = await checkChanges('location', before, given)
+      const { phone, country } = { ...before, ...changes }
+      if (phone !== before.phone) await assertPhone(phone, country)
       const changed = await updateLocation(id, changes, { user: OPERATOR, now })
       const { location } = existing(changed, 'location', id)
       const { line_up: _, ...record } = location

@@ -13,6 +13,7 @@ import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js
 import type { ReferenceType } from '../../shared/records/reference-data.js'
 import { assertMayMove } from '../../shared/removal/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
+import { assertOperatorPhone } from '../../shared/search/operator-phone.js'
 import type { Item } from '../../shared/table/item.js'
 import { nameMatcher } from '../../shared/text/names.js'
 import { fieldsText, formatTable, tableText, valueText } from '../cli/output.js'
@@ -69,7 +70,8 @@ function listFilter(options: OptionValues): (record: Item) => boolean {
   const hasPart = nameMatcher(textOption(options, 'containing') ?? '')
   const region = textOption(options, 'region-id')
   const regionId = region === undefined ? undefined : readId(region, '--region-id')
-  return ({ name, region_id }) => hasPart(String(name ?? '')) !== undefined && (regionId === undefined || region_id === regionId)
+  return ({ name, region_id }) =>
+    hasPart(String(name ?? '')) !== undefined && (regionId === undefined || region_id === regionId)
 }
 
 function showAction({ type, noun }: ReferenceResource): AdminAction {
@@ -99,6 +101,7 @@ function createAction({ type, noun, help }: ReferenceResource): AdminAction {
       const times = hasField(type, 'created_at') ? { created_at: now.toISOString() } : {}
       const given = readFields(type, fields, options)
       const checked = await checkRecord(type, { ...given, ...times, ...updatedAt(type, now) })
+      if (type === 'operator') await assertOperatorPhone(checked)
       const record = { ...checked, id: await nextId(type) }
       await createReferenceRecord(type, record, { user: OPERATOR, now })
       return recordOutput(type, `${capitalize(noun)} ${record.id} created`, record)
@@ -115,7 +118,9 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
     run: async ({ positionals, options, now }) => {
       const id = readId(positionals[0])
       const given = readChanges(type, fields, options)
-      const changes = await checkChanges(type, await existingRecord(type, noun, id), given)
+      const earlier = await existingRecord(type, noun, id)
+      const changes = await checkChanges(type, earlier, given)
+      if (type === 'operator') await assertOperatorPhone(changes, earlier)
       const stored = { ...changes, ...updatedAt(type, now) }
       const assertAllowed = (record: Item) => assertMayMove(type, record, changes)
       const before = existing(

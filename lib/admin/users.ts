@@ -20,6 +20,7 @@ import { administeredRegions } from '../../shared/administrators/roles.js'
 import { findRegion, regionCatalog } from '../../shared/catalog/catalog.js'
 import { type User, userSchema } from '../../shared/records/users.js'
 import { announceDeletion, deleteUser, findDeletionTime } from '../../shared/removal/accounts/deletion.js'
+import { asciiAddress } from '../../shared/text/email-address.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import {
   type AdminAction,
@@ -104,7 +105,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     },
     run: async ({ options, now }) => {
       const username = requiredOption(options, 'username')
-      const email = requiredOption(options, 'email').toLowerCase()
+      const email = asciiAddress(requiredOption(options, 'email')).toLowerCase()
       const password = options['password-stdin'] ? (await readStream(process.stdin)).replace(/\r?\n$/, '') : undefined
       const problems = [
         ...usernameProblems(username),

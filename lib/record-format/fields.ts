@@ -6,6 +6,8 @@ import { type Parameter, ParameterError, parsed } from '../../shared/parameters/
 import { MAX_ID } from '../../shared/parameters/values.js'
 import { isDay } from '../../shared/text/day.js'
 import { decimalText } from '../../shared/text/decimal.js'
+import { asciiAddress } from '../../shared/text/email-address.js'
+import { isInvisible, singleSpaced } from '../../shared/text/invisible.js'
 
 const MAX_SHORT_TEXT = 255
 const MAX_LINK = 2_000
@@ -26,7 +28,7 @@ function withDefault<T>(blank: T, parse: Parser<T>): Parameter<T> {
 }
 
 function isBlank(raw: unknown): boolean {
-  return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+  return raw === undefined || raw === null || (typeof raw === 'string' && isInvisible(raw))
 }
 
 /** Accepts some values as they are. */
@@ -49,13 +51,18 @@ const parseShortText = (maxLength: number) => (raw: unknown) => {
   return text
 }
 
+/** Names and addresses as people type them who look for them: trimmed, with single blanks. */
+const parseName = (maxLength: number) => (raw: unknown) => parseShortText(maxLength)(singleSpaced(parseText(raw)))
+
 export const text = (maxLength = MAX_SHORT_TEXT) => nullable(parseShortText(maxLength))
-export const keyText = () => text(MAX_KEY_TEXT)
-export const lowerCaseKeyText = () => nullable((raw) => parseShortText(MAX_KEY_TEXT)(raw).toLowerCase())
+export const name = (maxLength = MAX_SHORT_TEXT) => nullable(parseName(maxLength))
+export const keyText = () => name(MAX_KEY_TEXT)
+export const lowerCaseKeyText = () => nullable((raw) => parseName(MAX_KEY_TEXT)(raw).toLowerCase())
+export const email = () => nullable((raw) => asciiAddress(parseName(MAX_SHORT_TEXT)(raw)))
 export const link = () => text(MAX_LINK)
 export const freeText = () => nullable(parseText)
 export const textOrEmpty = () => withDefault('', parseText)
-export const country = () => withDefault('US', parseShortText(MAX_KEY_TEXT))
+export const country = () => withDefault('US', parseName(MAX_KEY_TEXT))
 
 const isWholeFrom = (min: number, raw: unknown) => Number.isSafeInteger(raw) && Number(raw) >= min
 const parseId = only<number>(

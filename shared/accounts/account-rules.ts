@@ -1,5 +1,6 @@
 // Rules for usernames and email addresses, and what forms say of passwords.
 import { domainOf, isMailAddress } from '../text/email-address.js'
+import { mistypedDomain } from './mistyped-domain.js'
 
 export const MAX_USERNAME_CHARACTERS = 20
 
@@ -21,33 +22,8 @@ export function usernameProblems(username: string): string[] {
   return problems
 }
 
-/** Common typing errors in top-level domains, none of which exists (https://www.iana.org/domains/root/db). */
-const MISTYPED_TOP_LEVEL_DOMAINS: Readonly<Record<string, string>> = {
-  cim: 'com',
-  cmo: 'com',
-  comm: 'com',
-  con: 'com',
-  coom: 'com',
-  cpm: 'com',
-  ocm: 'com',
-  vom: 'com',
-  xom: 'com',
-  ent: 'net',
-  ner: 'net',
-  ney: 'net',
-  nte: 'net',
-  ogr: 'org',
-  orgg: 'org',
-  orv: 'org',
-  otg: 'org',
-  prg: 'org',
-}
-
 export function emailProblems(email: string): string[] {
   if (!isMailAddress(email)) return ['email must be one email address such as name@example.org']
-  const ending = email.slice(email.lastIndexOf('.') + 1)
-  const meant = Object.hasOwn(MISTYPED_TOP_LEVEL_DOMAINS, ending) ? MISTYPED_TOP_LEVEL_DOMAINS[ending] : undefined
-  return meant === undefined
-    ? []
-    : [`email ends in .${ending}, which does not exist: did you mean ${domainOf(email).replace(/\w+$/, meant)}?`]
+  const mistyped = mistypedDomain(domainOf(email))
+  return mistyped ? [`email ${mistyped.problem}: did you mean ${mistyped.meant}?`] : []
 }

@@ -39,7 +39,7 @@ import {
 } from './former-emails.js'
 import { emailKey } from './keys.js'
 import { MAILBOX_LIMIT } from './requested-emails.js'
-import { changeEmail, changeUserRecord, endTokens, listAccounts } from './store.js'
+import { changeEmail, changeUserRecord, endedSessions, listAccounts } from './store.js'
 
 /** Each sends emails to the present address, which somebody with a stolen token should not fill. */
 const LIMITS: readonly RateLimit[] = [
@@ -221,7 +221,7 @@ export function revertEmailChange(
     if (!found) return { result: undefined }
     const { user, former, email } = found
     const changes = {
-      ...endTokens(user),
+      ...endedSessions(user),
       ...(former ? stateBefore(former, user, now) : {}),
       email,
       new_email: null,

@@ -1,6 +1,7 @@
 // The keys of accounts, favorites and administrators, and the names of their counters.
 
 import { type Key, paddedId } from '../table/key.js'
+import { asciiAddress } from '../text/email-address.js'
 
 export const USERS = 'USERS'
 export const USER_FAVORITES = 'USER_FAVORITES'
@@ -15,11 +16,14 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
   sk: favoriteSort(locationId),
 })
 
-/** These two make a username and an email address unique, ignoring case. */
+/** These two make a username and an email address unique, ignoring case, and how the domain is written. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
-export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${asciiAddress(email).toLowerCase()}`, sk: 'OWNER' })
 /** Keeps a former address for its account; see accounts/former-emails.ts. */
-export const formerEmailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'FORMER' })
+export const formerEmailKey = (email: string): Key => ({
+  pk: `EMAIL#${asciiAddress(email).toLowerCase()}`,
+  sk: 'FORMER',
+})
 
 /** Accounts that may still be unconfirmed, by the time they were made; see accounts/store.ts. */
 export const UNCONFIRMED_PARTITION = 'UNCONFIRMED'

@@ -4,18 +4,20 @@ import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.
 import { nextId } from '../actions/sequences.js'
 import { BadRequestError, ConflictError } from '../errors.js'
 import { outboxItem, sendQueued } from '../mail/outbox.js'
-import { userSchema } from '../records/users.js'
+import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { mailboxOf } from '../text/email-address.js'
 import { confirmationLink } from './account-links.js'
 import { emailProblems, usernameProblems } from './account-rules.js'
 import { confirmAccountEmail } from './emails/confirm-account.js'
 import { emailKey, usernameKey } from './keys.js'
+import { mayReplaceAddress, replaceAddress } from './replaced-address.js'
 import { isReservedUsername } from './reserved-usernames.js'
 import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
 import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
+import { getUser } from './users.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
 const MAILBOX_LIMIT = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
@@ -43,58 +45,85 @@ interface SignUpRequest {
 
 /**
  * Creates an unconfirmed account and queues the email that confirms it. Repeating a request is safe: it returns the
- * account that the first one created.
+ * account that the first one created. With another address, that of the unconfirmed account is replaced.
  * @param request - `origin` is where the link in the email leads.
  * @throws ConflictError when the username or email is taken, BadRequestError with every problem of the form,
  * TooManyRequestsError.
  */
 export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<Account> {
-  const network = ipPrefix(request.client.ip)
-  await countRequests([[CUSTOMER_LIMIT, customerPrefix(network)]], request.now)
-  return (await findRepeated(form, network, request.now)) ?? createUnconfirmed(form, request)
+  await countRequests([[CUSTOMER_LIMIT, customerPrefix(ipPrefix(request.client.ip))]], request.now)
+  const [email, emailOfName] = [emailKey(form.email), emailKey(form.username)]
+  const [named, addressed, addressedByName] = await listAccounts([usernameKey(form.username), email, emailOfName])
+  const own = named && (await ownUnconfirmed(named, form, request))
+  if (own?.email && emailKey(own.email).pk === email.pk) return own
+  assertAcceptable(form, { own, addressed, addressedByName })
+  return own ? withAddress(own, form, request) : createUnconfirmed(form, request)
 }
 
 /**
- * The account that the same form has created before, when the response to that request was lost.
- * @throws ConflictError when the username or email belongs to another account.
- * @throws BadRequestError when the form breaks the rules of accounts.
+ * The account with this username, if it was never confirmed and the form has its password: the response to the first
+ * sign-up was lost, or its address was mistyped. A guess counts as an attempt to sign in. It takes as long for every
+ * account, and is answered the same, so that it does not reveal whether the account is confirmed.
+ * @throws ConflictError, TooManyRequestsError
  */
-async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promise<Account | undefined> {
+async function ownUnconfirmed(
+  named: Account,
+  { username, password }: SignUpForm,
+  { client, now }: SignUpRequest,
+): Promise<User> {
+  const attempt = await countAttempt({ login: username, ipPrefix: ipPrefix(client.ip) }, now)
+  const user = await getUser(named.id, { consistent: true })
+  const mayTry = user !== undefined && mayReplaceAddress(user)
+  const isRight = await verifyPassword(password, mayTry ? user.password_hash : null)
+  if (!mayTry || !isRight) throw new ConflictError(TAKEN.username)
+  await noteSuccess(attempt, loginsOf(user), now)
+  return user
+}
+
+interface Found {
+  /** The account whose address is replaced. */
+  own: User | undefined
+  addressed: Account | undefined
+  addressedByName: Account | undefined
+}
+
+/** @throws ConflictError when the email belongs to another account, BadRequestError with every problem of the form. */
+function assertAcceptable(form: SignUpForm, { own, addressed, addressedByName }: Found): void {
   const { username, email, password } = form
-  const [named, addressed, addressedByName] = await listAccounts([
-    usernameKey(username),
-    emailKey(email),
-    emailKey(username),
-  ])
-  if (named && named.id === addressed?.id && named.confirmed_at === null) {
-    const attempt = await countAttempt({ login: username, ipPrefix: prefix }, now)
-    if (await verifyPassword(password, named.password_hash)) {
-      await noteSuccess(attempt, loginsOf(named), now)
-      return named
-    }
-  }
-  if (named) throw new ConflictError(TAKEN.username)
   if (addressed) throw new ConflictError(TAKEN.email)
   const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password, form)]
-  if (isReservedUsername(username)) problems.unshift('username is reserved')
+  if (isReservedUsername(username) && !own) problems.unshift('username is reserved')
   if (addressedByName) problems.unshift("username must not be another user's address")
   if (problems.length > 0) throw new BadRequestError(problems)
-  return undefined
 }
 
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
-async function createUnconfirmed(
-  { username, email, password }: SignUpForm,
-  { origin, now }: SignUpRequest,
-): Promise<Account> {
+async function createUnconfirmed({ username, email, password }: SignUpForm, request: SignUpRequest): Promise<Account> {
+  const { now } = request
   const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
   const password_hash = await hashPassword(password)
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
-  const link = await confirmationLink(user, origin, now)
-  const confirmation = await outboxItem(confirmAccountEmail({ email, link }), now)
+  const confirmation = await confirmationOf({ ...user, email }, request)
   const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now)])
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user
+}
+
+/** The account with the address of the form, to which its link is sent. @throws as `createUnconfirmed` */
+async function withAddress(user: User, { email }: SignUpForm, request: SignUpRequest): Promise<Account> {
+  const { now } = request
+  await countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)
+  const replaced = { ...user, email }
+  const confirmation = await confirmationOf(replaced, request)
+  const problem = await replaceAddress(user, email, now, confirmation)
+  if (problem) throw new ConflictError(problem === 'taken' ? TAKEN.email : TAKEN.username)
+  await sendQueued(confirmation)
+  return replaced
+}
+
+async function confirmationOf(account: Account & { email: string }, { origin, now }: SignUpRequest) {
+  const link = await confirmationLink(account, origin, now)
+  return outboxItem(confirmAccountEmail({ email: account.email, link }), now)
 }

@@ -143,11 +143,6 @@ export async function changePassword(
   return (await transact([...steps, ...emails.map((email) => put(email)), ...extraSteps])) === undefined
 }
 
-/** The change of an account that ends all of its tokens and links. */
-export function endTokens({ token_version }: Pick<User, 'token_version'>): Pick<User, 'token_version' | 'kept_token'> {
-  return { token_version: token_version + 1, kept_token: null }
-}
-
 /** The fields of a user whose sessions have all ended, and with them the links to another password or address. */
 export function endedSessions({ token_version }: Pick<User, 'token_version'>) {
   return { token_version: token_version + 1, kept_token: null, ended_sessions: null }

@@ -1,9 +1,20 @@
 // What administrators may set of reference data, as parameters of the endpoints. A field has one meaning wherever it
 // occurs.
 import { BadRequestError } from '../errors.js'
-import { clearable, documentedAs, type Parameter, type RawParameters } from '../parameters/parameter.js'
+import { clearable, type Parameter, type RawParameters } from '../parameters/parameter.js'
 import { latitude, longitude } from '../parameters/points.js'
-import { day, email, id, integer, longText, MAX_MESSAGE, miles, strictYesNoOrNull, text } from '../parameters/values.js'
+import {
+  day,
+  email,
+  id,
+  integer,
+  longText,
+  MAX_MESSAGE,
+  miles,
+  strictYesNoOrNull,
+  text,
+  website,
+} from '../parameters/values.js'
 import { machineSchema, operatorSchema, regionSchema } from '../records/catalog.js'
 import {
   eventSchema,
@@ -14,7 +25,6 @@ import {
   zoneSchema,
 } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
-import { isWebsite, WEBSITE_PATTERN } from '../text/websites.js'
 import { withDefaults } from './reference-types.js'
 
 /** The types by their names in paths. */
@@ -47,10 +57,7 @@ const MAX_NUMBER = 2 ** 31 - 1
 const MAX_RADIUS_MILES = 12_500
 
 const line = (description: string, maxLength?: number) => clearable(text(description, maxLength))
-const link = (description: string) =>
-  clearable(
-    documentedAs(text(`${description}, which begins with http:// or https://`, MAX_LINK), { pattern: WEBSITE_PATTERN }),
-  )
+const link = (description: string) => clearable(website(`${description}; without https:// it gets that`, MAX_LINK))
 const whole = (description: string, minimum = 0) => clearable(integer(description, minimum, MAX_NUMBER))
 const mark = (description: string) => strictYesNoOrNull(description)
 
@@ -116,7 +123,6 @@ export const OWN_REGION_FIELDS: readonly string[] = [
   'should_auto_delete_empty_locations',
 ]
 
-const LINKS = ['website', 'ipdb_link', 'opdb_img', 'external_link', 'url']
 /** Fields without which a record of the type makes no sense. */
 const REQUIRED: Partial<Record<ReferenceType, readonly string[]>> = {
   region: ['name', 'full_name'],
@@ -164,9 +170,6 @@ export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item)
     ...(REQUIRED[type] ?? [])
       .filter((field) => isWritten(field) && isBlank(field))
       .map((field) => `${field} is required`),
-    ...LINKS.filter((field) => typeof sent[field] === 'string' && !isWebsite(sent[field])).map(
-      (field) => `${field} must be an address that begins with http:// or https://`,
-    ),
     ...(type === 'region' && isBlank('lat') !== isBlank('lon') ? ['lat and lon come together or not at all'] : []),
     ...(type === 'region' && typeof sent.name === 'string' && !REGION_NAME.test(sent.name)
       ? ['name must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses']

@@ -36,7 +36,8 @@ export async function readBody(event: APIGatewayProxyEventV2, formLimit?: FormLi
   assertSize(event, isMultipart ? formLimit?.bytes : undefined, formLimit?.advice)
   const bytes = bytesOf(event)
   if (isMultipart) return collect(await parseMultipart(bytes, contentType))
-  const text = bytes.toString('utf8')
+  // Some programs put a byte order mark in front, which the decoder takes away.
+  const text = new TextDecoder().decode(bytes)
   const looksLikeJson = text.trimStart().startsWith('{')
   if (mediaType === 'application/json' || mediaType.endsWith('+json') || looksLikeJson) return parseJson(text)
   return collect(parseForm(text))

@@ -1,8 +1,9 @@
 // Reads texts as clients send them: trimmed, without control characters, of a bounded length.
+import { isInvisible } from '../text/invisible.js'
 import { ParameterError, type RawValue } from './parameter.js'
 
 /**
- * A text of one line, trimmed; undefined when blank.
+ * A text of one line, trimmed; undefined when nothing of it can be seen.
  * @throws ParameterError when it is too long, or has line breaks or control characters; the others throw the same.
  */
 export function cleanLine(value: RawValue | undefined, maxLength: number): string | undefined {
@@ -13,7 +14,8 @@ export function cleanLine(value: RawValue | undefined, maxLength: number): strin
 
 /** The same of several lines. The line ends of forms become plain ones. */
 export function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
-  return readableText(textOf(value).replaceAll('\r\n', '\n').trim(), maxLength)
+  const text = readableText(textOf(value).replaceAll('\r\n', '\n').trim(), maxLength)
+  return text === undefined || isInvisible(text) ? undefined : text
 }
 
 /** Only texts and numbers are texts: `false` is no name. */

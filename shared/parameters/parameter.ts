@@ -179,8 +179,11 @@ function isFreeText({ type, enum: words }: ParameterDoc): boolean {
   return type === 'string' && !words
 }
 
-/** What `trim` removes, without the control characters. */
-const BLANKS = String.raw`\t\n\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
+/** What shows nothing (`isInvisible`), without the control characters and what lies beyond U+FFFF. */
+const BLANKS = [
+  String.raw`\t\n\u0020\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f`,
+  String.raw`\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8`,
+].join('')
 
 /** Begins a pattern that also takes blank texts. */
 export const BLANK_OR = '^\\s*$|'

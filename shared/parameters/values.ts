@@ -1,6 +1,8 @@
 // The kinds of values that parameters have. Blank means absent.
 import { isDay } from '../text/day.js'
-import { ADDRESS_PATTERN, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
+import { plainDigits } from '../text/digits.js'
+import { ADDRESS_PATTERN, asciiAddress, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
+import { completeWebsite, WEBSITE_PATTERN } from '../text/websites.js'
 import { cleanLine, cleanText, readableText, textOf } from './clean-text.js'
 import { BLANK_OR, type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
 
@@ -68,8 +70,21 @@ export const EMAIL = { maxLength: MAX_ADDRESS_CHARACTERS, pattern: `^(${ADDRESS_
 export function email(description: string): Parameter<string | undefined> {
   return parameter({ description, type: 'string', ...EMAIL }, (raw) => {
     const written = cleanText(single(raw), MAX_TEXT)
-    if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one email address')
-    return written
+    const address = written && asciiAddress(written)
+    if (address !== undefined && !isMailAddress(address)) throw new ParameterError('must be one email address')
+    return address
+  })
+}
+
+/** The address of a website; one without `https://` gets it. */
+export function website(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength, pattern: WEBSITE_PATTERN }, (raw) => {
+    const written = cleanLine(single(raw), maxLength)
+    const complete = written && completeWebsite(written)
+    if (written !== undefined && complete === undefined) {
+      throw new ParameterError('must be the address of a website, such as https://example.org')
+    }
+    return complete
   })
 }
 
@@ -299,16 +314,33 @@ export function miles(description: string, cap: number): Parameter<number | unde
 
 export const HIGHEST_SCORE = 2n ** 63n - 1n
 
-/** For the documentation: blank, or a text with a digit above 0. */
-const SCORE_PATTERN = `${BLANK_OR}${TEXT_PATTERN.replace(/^\^(.*)\$$/, '^$1[1-9]$1$$')}`
+/** What people put between groups of three digits: one of these all along. */
+const GROUP_SEPARATORS = [
+  String.raw`,\uff0c\u066c`,
+  String.raw`.\uff0e`,
+  String.raw`\t\u0020\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`,
+  String.raw`'\u0060\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07`,
+]
+const GROUPED = GROUP_SEPARATORS.map((signs) => `[1-9][0-9]{0,2}([${signs}][0-9]{3})+`).join('|')
+const SCORE_PATTERN = String.raw`${BLANK_OR}^\s*(0*[1-9][0-9]*|${GROUPED})\s*$`
+const SCORE = new RegExp(SCORE_PATTERN)
 
-/** The digits of a text as a score of up to 64 bits: a bigint where a number would lose digits. */
+/**
+ * A score of up to 64 bits: a bigint where a number would lose digits. Digits alone, of any script, or in groups of
+ * three: a sign, a letter or a fraction is more likely a mistake than to be left out.
+ */
 export function score(description: string): Parameter<number | bigint | undefined> {
   return parameter({ description, type: 'string', maxLength: MAX_NUMBER_TEXT, pattern: SCORE_PATTERN }, (raw) => {
-    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
-    if (written === undefined) return undefined
-    const points = BigInt(written.replace(/\D/g, '') || '0')
-    if (points === 0n) throw new ParameterError('must be a number above 0')
+    const sent = single(raw)
+    const written = plainDigits(cleanText(sent, MAX_NUMBER_TEXT) ?? '')
+    if (written === '') return undefined
+    // A number of a JSON body is not grouped: 1.234 is a fraction.
+    const isWhole = typeof sent === 'number' ? Number.isInteger(sent) : true
+    if (!/[1-9]/.test(written)) throw new ParameterError('must be a number above 0')
+    if (!isWhole || !SCORE.test(written)) {
+      throw new ParameterError('must be a whole number, in digits such as 1234567 or 1,234,567')
+    }
+    const points = BigInt(written.replace(/\D/g, ''))
     if (points > HIGHEST_SCORE) throw new ParameterError(`must be at most ${HIGHEST_SCORE}`)
     return points <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(points) : points
   })

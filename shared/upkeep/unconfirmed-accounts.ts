@@ -24,13 +24,15 @@ function deleteIfUnconfirmed({ key, userId }: UnconfirmedEntry): Promise<boolean
       await deleteItem(key)
       return false
     }
+    // Two runs at once delete it once. It is listed under a later time when its address was replaced.
+    const listed = remove(key, { exists: ['pk'] })
     const failed = await transact([
       remove(userKey(userId), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((own) => remove(own)),
       counterStep({ ...USER_COUNTER, count: -1 }),
-      // Two runs at once delete it once.
-      remove(key, { exists: ['pk'] }),
+      listed,
     ])
+    if (failed === listed) return false
     return failed ? undefined : true
   })
 }

@@ -3,6 +3,7 @@ import { AccountDisabledError, UnauthorizedError } from '../../errors.js'
 import type { RawParameters, RawValue } from '../../parameters/parameter.js'
 import type { User } from '../../records/users.js'
 import { environment } from '../../runtime/environment.js'
+import { emailKey } from '../keys.js'
 import { getUser } from '../users.js'
 import { isValidToken, tokenHolderId } from './tokens.js'
 
@@ -67,7 +68,7 @@ export async function signedInUser(
  * A client may have the address of before a change, or that to which the user is changing: the token says who it is.
  */
 export function isAddressOf(address: string, { email, new_email, former_email }: User): boolean {
-  return [email, new_email, former_email].some((one) => one?.toLowerCase() === address.toLowerCase())
+  return [email, new_email, former_email].some((one) => one !== null && emailKey(one).pk === emailKey(address).pk)
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Machine } from '../../records/catalog.js'
 import { findCountryAt } from '../../search/countries.js'
 import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
 import { degreesText } from '../../text/decimal.js'
-import { isWebsite } from '../../text/websites.js'
+import { completeWebsite } from '../../text/websites.js'
 import type { SuggestedLocation } from '../record.js'
 import { locateSuggestion } from '../suggest/locate.js'
 import { isPointApproximate } from '../view.js'
@@ -58,20 +58,27 @@ export async function correctSuggestion(
   const corrected: SuggestedLocation = {
     ...suggestion,
     ...given,
+    website: wholeWebsite(fields.website === undefined ? suggestion.website : fields.website),
     name: fields.name === undefined ? suggestion.name : requiredText('name', fields.name),
     ...(machine_ids === undefined ? {} : { machine_ids: [...machine_ids], has_chosen_machines: true }),
   }
-  assertWellFormed(corrected)
+  assertCountry(corrected)
   if (point) return { ...corrected, ...pointFields(point), point_from: 'address' }
   const hasMoved = ADDRESS.some((name) => corrected[name] !== suggestion[name])
   return hasMoved ? located(corrected) : corrected
 }
 
 /** @throws BadRequestError */
-function assertWellFormed({ country, website }: SuggestedLocation): void {
+function assertCountry({ country }: SuggestedLocation): void {
   if (country !== null && !/^[A-Za-z]{2}$/.test(country))
     throw new BadRequestError(`country must be two letters, not ${country}`)
-  if (website !== null && !isWebsite(website)) throw new BadRequestError('website must begin with http:// or https://')
+}
+
+/** @throws BadRequestError */
+function wholeWebsite(website: string | null): string | null {
+  const whole = website === null ? null : completeWebsite(website)
+  if (whole === undefined) throw new BadRequestError('website must be the address of a website')
+  return whole
 }
 
 function pointFields({ lat, lon }: Point) {
@@ -123,7 +130,7 @@ export function assertPointAccepted(suggestion: SuggestedLocation, isAccepted: b
  * @throws BadRequestError that names a missing or wrong field.
  */
 export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewLocation> {
-  assertWellFormed(suggestion)
+  assertCountry(suggestion)
   const { lat, lon, ...fields } = suggestion
   const street = requiredText('street', fields.street)
   const city = requiredText('city', fields.city)
@@ -142,7 +149,7 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
     zip: fields.zip,
     country,
     phone: fields.phone,
-    website: fields.website,
+    website: wholeWebsite(fields.website),
     lat,
     lon,
     region_id,

@@ -5,7 +5,6 @@ import { recipientsFor } from '../../accounts/recipients.js'
 import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
 import { checkReferences, referencesIn } from '../../catalog/reference-checks.js'
-import { BadRequestError } from '../../errors.js'
 import { collectionFor } from '../../mail/collected.js'
 import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
@@ -13,7 +12,6 @@ import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
-import { isWebsite } from '../../text/websites.js'
 import { suggestionPage } from '../decision-pages.js'
 import { type Suggestion, suggestionBlocks, suggestionEmail } from '../emails/suggestion.js'
 import type { SuggestedLocation } from '../record.js'
@@ -41,7 +39,6 @@ interface SentSuggestion extends SentAddress, SentReferences {
 /** A suggestion with the records and the point that it refers to. */
 interface ParsedSuggestion {
   sent: SentSuggestion
-  website: string | undefined
   references: Awaited<ReturnType<typeof findReferences>>
   located: LocatedPoint | undefined
   region: Region | undefined
@@ -55,11 +52,10 @@ export async function parseSuggestion(
   sent: SentSuggestion,
   { client: { ip }, now }: Pick<SuggestingActor, 'client' | 'now'>,
 ): Promise<ParsedSuggestion> {
-  const website = completeWebsite(sent.location_website)
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const located = await locateSuggestion(sent, { ip, now })
   const region = await resolveRegion(sent.region_id, located?.point)
-  return { sent, website, references: await findReferences(sent, region?.id ?? null), located, region }
+  return { sent, references: await findReferences(sent, region?.id ?? null), located, region }
 }
 
 /**
@@ -116,7 +112,7 @@ export async function suggestLocation(
 }
 
 function recordOf(
-  { sent, website, references, located, region }: ParsedSuggestion,
+  { sent, references, located, region }: ParsedSuggestion,
   { id, user, origin, now }: Pick<SuggestingActor, 'user' | 'origin' | 'now'> & { id: number },
 ): SuggestedLocation {
   const time = now.toISOString()
@@ -132,7 +128,7 @@ function recordOf(
     zip: sent.location_zip ?? null,
     country: sent.location_country ?? null,
     phone: sent.location_phone ?? null,
-    website: website ?? null,
+    website: sent.location_website ?? null,
     ...references.ids,
     comments: sent.location_comments ?? null,
     machines: sent.location_machines,
@@ -159,12 +155,4 @@ const WITHOUT_STATES = new Set('AT BE DE EE GB FI FR HK HR HU NL NO PL PT NZ RO 
 
 function hasStates(country: string | undefined): boolean {
   return country === undefined || !WITHOUT_STATES.has(country.toUpperCase())
-}
-
-/** Adds a missing `http://`. @throws BadRequestError when the result is not a URL. */
-function completeWebsite(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined
-  const website = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`
-  if (!isWebsite(website)) throw new BadRequestError('location_website must be the address of a website')
-  return website
 }

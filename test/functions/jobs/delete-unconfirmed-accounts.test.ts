@@ -54,10 +54,14 @@ async function confirm(username: string) {
 const userCount = async () => (await stack.get('/users/total_user_count.json')).body.total_user_count
 
 async function listed(id: number) {
+  return (await entriesOf(id)).length > 0
+}
+
+async function entriesOf(id: number) {
   const { queryAll } = await import('../../../shared/table/query.js')
   const { UNCONFIRMED_PARTITION } = await import('../../../shared/accounts/keys.js')
   const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
-  return entries.some(({ user_id }) => user_id === id)
+  return entries.filter(({ user_id }) => user_id === id)
 }
 
 describe(JOB, { timeout: 60_000 }, () => {
@@ -98,6 +102,37 @@ describe(JOB, { timeout: 60_000 }, () => {
 
     expect((await accountOf('lastminute'))?.confirmed_at).not.toBeNull()
     expect((await accountOf('lastminute@example.org'))?.confirmed_at).not.toBeNull()
+  })
+
+  it('keeps an account whose address was replaced for as long as the new link is valid', async () => {
+    const id = (await signUp(stack, 'corrected')).body.user.id
+    const [first] = await entriesOf(id)
+    await signUp(stack, 'corrected', { email: 'correct@example.org' })
+
+    const entries = await entriesOf(id)
+
+    expect(entries).toHaveLength(1)
+    expect(String(entries[0]?.sk) > String(first?.sk)).toBe(true)
+  })
+
+  it('keeps an account whose address is replaced at this moment', async () => {
+    const id = (await signUp(stack, 'hurried')).body.user.id
+    const { deleteItem, putItem, updateItem } = await import('../../../shared/table/write.js')
+    const { unconfirmedKey, userKey } = await import('../../../shared/accounts/keys.js')
+    const [entry] = await entriesOf(id)
+    const longAgo = new Date(Date.now() - 8 * DAY_MS).toISOString()
+    await deleteItem({ pk: String(entry?.pk), sk: String(entry?.sk) })
+    await putItem({ ...entry, ...unconfirmedKey(longAgo, id) })
+    await updateItem(userKey(id), { set: [['updated_at', longAgo]] })
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'hurried' })
+    const running = stack.runJob(JOB)
+    await paused.reached
+    expect((await signUp(stack, 'hurried', { email: 'slow@example.org' })).status).toBe(200)
+    paused.resume()
+    await running
+
+    expect((await accountOf('slow@example.org'))?.id).toBe(id)
+    expect(await listed(id)).toBe(true)
   })
 
   it('counts an account once that two runs delete at the same time', async () => {

@@ -6,11 +6,17 @@ import { getLocation, listActivity } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
+/** Where numbers are dialled in other ways. */
+const abroad = [
+  { type: 'location', id: 900, name: 'Down Under', lat: '-33.87', lon: '151.21', country: 'AU' },
+  { type: 'location', id: 901, name: 'The Crown', lat: '51.51', lon: '-0.12', country: 'United Kingdom' },
+]
+
 let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory(fixture)
+  stack = await startDirectory([...fixture, ...abroad])
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
 })
@@ -22,11 +28,18 @@ const today = new Date().toISOString().slice(0, 10)
 
 describe('PUT /locations/{id}.json', () => {
   it.each([
-    [{ website: 'example.org' }, 400, 'website'],
+    [{ website: 'none' }, 400, 'website'],
+    [{ website: 'see example.org' }, 400, 'website'],
+    [{ website: 'mailto:me@example.org' }, 400, 'website'],
+    [{ website: 'me@example.org' }, 400, 'website'],
+    [{ website: 'http:example.org' }, 400, 'website'],
+    [{ website: '3.5' }, 400, 'website'],
     [{ website: 'ftp://example.org' }, 400, 'website'],
     [{ website: 'javascript:alert(1)//http://x' }, 400, 'website'],
     [{ phone: '555-0100' }, 400, 'phone'],
-    [{ phone: '1-800-FLOWERS' }, 400, 'phone'],
+    [{ phone: 'call 503 555 0100' }, 400, 'phone'],
+    [{ phone: '503 555 0100 ask for Billy' }, 400, 'phone'],
+    [{ phone: '13 24 68' }, 400, 'phone'],
     [{ phone: '503-555-01000000' }, 400, 'phone'],
     [{ description: 'see http://example.org' }, 400, 'description'],
     [{ description: 'x'.repeat(550) }, 400, 'description'],
@@ -50,6 +63,45 @@ describe('PUT /locations/{id}.json', () => {
 
     expect(body.errors).toHaveLength(3)
   })
+
+  it.each([
+    ['example.org', 'https://example.org'],
+    ['www.example.org/pinball?x=1', 'https://www.example.org/pinball?x=1'],
+    ['example.org:8080', 'https://example.org:8080'],
+    ['//example.org', 'https://example.org'],
+    ['müller.example', 'https://müller.example'],
+    ['http://example.org', 'http://example.org'],
+    ['HTTPS://Example.org/', 'HTTPS://Example.org/'],
+  ])('completes the website %s', async (website, whole) => {
+    expect((await flipper.put('/locations/101.json', { website })).body.location.website).toBe(whole)
+  })
+
+  it.each([
+    [100, '1-800-PINBALL'],
+    [100, '(503) 555-0123 ext. 12'],
+    [100, '503.555.0123 x7'],
+    [100, '+44 (0)20 7946 0018'],
+    [100, '\u202a+1 503 555 0123\u202c'],
+    [900, '13 24 68'],
+    [900, '１３ ２４ ６８'],
+    [901, '020 7946 0018'],
+    [901, '٠٢٠ ٧٩٤٦ ٠٠١٨'],
+  ])('takes at location %i the phone number %s', async (id, phone) => {
+    const { status, body } = await flipper.put(`/locations/${id}.json`, { phone })
+
+    expect([status, body.location?.phone]).toEqual([200, phone])
+  })
+
+  it.each(['\u200b', ' \u00a0\u3000', '\u2060\ufeff', '\u3164', '\u200e\u200f', '\u2800'])(
+    'clears a field by what shows nothing: %j',
+    async (nothing) => {
+      await flipper.put('/locations/101.json', { description: 'Something' })
+
+      const { status, body } = await flipper.put('/locations/101.json', { description: nothing })
+
+      expect([status, body.location.description]).toEqual([200, null])
+    },
+  )
 
   it('rejects an unknown location', async () => {
     expect((await flipper.put('/locations/99999.json', { description: 'x' })).status).toBe(404)

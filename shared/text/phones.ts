@@ -1,0 +1,44 @@
+// Telephone numbers as people write them. Load it when it is needed: the library has the numbering plans of the world.
+import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { countryName } from './countries.js'
+import { plainDigits } from './digits.js'
+
+const DEFAULT_COUNTRY = 'US'
+
+/** Letters by the keys that have them (ITU-T E.161), from `2` on. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
+
+/** Digits, then a word of at least three letters, perhaps an extension: `1-800-PINBALL ext. 5`. */
+const WITH_WORD =
+  /^([^\p{L}]*\d[^\p{L}]*)([a-z][\d\s().-]*[a-z][\d\s().-]*[a-z][a-z\d\s().-]*?)(\s+(?:ext\.?|x) ?\d+)?$/iu
+
+/**
+ * The `tel:` address of a number that is possible, with its extension (RFC 3966); undefined for any other text.
+ * @param country - of the place, by its code of two letters or its English name: where a number without a `+` is
+ * dialled. Of the United States when it is unknown.
+ */
+export function phoneLink(text: string, country: string | null | undefined): string | undefined {
+  // What is copied from a list of contacts has marks of direction around it.
+  const written = plainDigits(text.replace(/\p{Cf}/gu, '')).trim()
+  const number = parse(written, country) ?? parse(written.replace(WITH_WORD, dialled), country)
+  return number?.isPossible() ? number.getURI() : undefined
+}
+
+function parse(text: string, country: string | null | undefined) {
+  return parsePhoneNumberFromString(text, { defaultCountry: codeOf(country), extract: false })
+}
+
+function dialled(_: string, digits: string, word: string, extension = ''): string {
+  return `${digits}${word.replace(/[a-z]/gi, keyOf)}${extension}`
+}
+
+function keyOf(letter: string): string {
+  return String(KEYS.findIndex((letters) => letters.includes(letter.toUpperCase())) + 2)
+}
+
+function codeOf(country: string | null | undefined): CountryCode {
+  const written = country?.trim().toUpperCase() ?? ''
+  if (isSupportedCountry(written)) return written
+  if (written === 'UK') return 'GB'
+  return getCountries().find((code) => countryName(code).toUpperCase() === written) ?? DEFAULT_COUNTRY
+}
