@@ -9,6 +9,11 @@ import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
+const elsewhere: ImportRecord[] = [
+  { type: 'region', id: 50, name: 'sydney', full_name: 'Sydney', lat: '-33.87', lon: '151.21' },
+  { type: 'location', id: 950, name: 'Down Under', lat: '-33.87', lon: '151.21', country: 'AU', region_id: 50 },
+  { type: 'event', id: 50, region_id: 50, name: 'Left behind', location_id: 100 },
+]
 const administrators: ImportRecord[] = [
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
@@ -18,7 +23,7 @@ let stack: Stack
 let chief: AdministratorClient
 let rain: AdministratorClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...administrators], { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, ...elsewhere, ...administrators], { LOG_LEVEL: 'silent' })
   chief = administratorClient(stack, 60)
   rain = administratorClient(stack, 62)
 })
@@ -79,6 +84,15 @@ describe('POST /admin/records/{record_type}.json', () => {
     ['zones', { name: 'X' }, 400, 'region_id is required'],
     ['events', { region_id: 3, name: 'X', location_id: 99 }, 404, 'location 99 not found'],
     ['events', { region_id: 3, name: 'X', start_date: '2031-05-02', end_date: '2031-05-01' }, 400, /^end_date /],
+    [
+      'events',
+      { region_id: 3, name: 'X', location_id: 100 },
+      400,
+      /^location_id must be a place of the event's region: /,
+    ],
+    ['operators', { region_id: 3, name: 'X', phone: 'call Bob' }, 400, /^phone must/],
+    ['operators', { region_id: 3, name: 'X', phone: '13 24 68' }, 400, /^phone must/],
+    ['operators', { region_id: 3, name: 'X', website: 'mailto:x@example.org' }, 400, /^website must/],
     ['machines', { name: 'Monster Bash' }, 409, /already taken/],
     ['machines', { name: 'X', year: 'soon' }, 400, /^year /],
     ['regions', { name: 'Not A Path', full_name: 'X' }, 400, /^name /],
@@ -230,6 +244,46 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
     const { regionlinks } = (await stack.get('/region/portland/region_link_xrefs.json')).body
 
     expect(Object.keys(regionlinks[0])).not.toContain('updated_at')
+  })
+
+  it('keeps an event and its place in one region', async () => {
+    const event = { region_id: 3, name: 'Moving', location_id: 200 }
+    const { id } = (await chief('POST', 'records/events.json', event)).body.record
+    const wrong = [400, expect.stringMatching(/^location_id must be a place of the event's region: .* is in /)]
+    const put = (body: object) => outcome(chief('PUT', `records/events/${id}.json`, body))
+
+    expect(await put({ location_id: 100 })).toEqual(wrong)
+    expect(await put({ region_id: 1 })).toEqual(wrong)
+    expect(await put({ region_id: 1, location_id: 100 })).toEqual([200, undefined])
+    expect(await put({ name: 'Moved' })).toEqual([200, undefined])
+    expect(await put({ region_id: 3, location_id: '' })).toEqual([200, undefined])
+  })
+
+  it('leaves an event as it is whose place has left the region', async () => {
+    expect(await outcome(chief('PUT', 'records/events/50.json', { name: 'Still here' }))).toEqual([200, undefined])
+  })
+
+  it.each([
+    [3, '1-800-PINBALL'],
+    [3, '206-555-0100 ext. 4'],
+    [50, '13 24 68'],
+    [50, '(02) 9999 9999'],
+  ])('takes the phone number of an operator in the country of region %i: %s', async (region_id, phone) => {
+    const { status, body } = await chief('POST', 'records/operators.json', { region_id, name: 'Coins', phone })
+
+    expect([status, body.record?.phone]).toEqual([200, phone])
+  })
+
+  it('completes the addresses of websites', async () => {
+    const link = { region_id: 1, name: 'League', url: 'league.example.org/seattle' }
+    const event = { region_id: 3, name: 'Cup', external_link: 'www.example.org' }
+
+    expect((await chief('POST', 'records/links.json', link)).body.record.url).toBe('https://league.example.org/seattle')
+    expect((await chief('POST', 'records/events.json', event)).body.record.external_link).toBe(
+      'https://www.example.org',
+    )
+    const operator = await chief('PUT', 'records/operators/5.json', { website: 'quarters.example.org' })
+    expect(operator.body.record.website).toBe('https://quarters.example.org')
   })
 
   it('gives a machine its group, ids and picture, and renames it at its locations', async () => {

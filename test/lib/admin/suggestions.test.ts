@@ -76,7 +76,7 @@ describe('npm run admin -- suggestions', () => {
       city: 'Tacoma',
       country: 'US',
       region_id: 3,
-      website: 'http://flying.example.org',
+      website: 'https://flying.example.org',
       machine_names: ['Eight Ball (Bally, 1977)', 'Godzilla (Stern, 2021)'],
       num_machines: 2,
       last_updated_by_user_id: 10,
@@ -140,7 +140,7 @@ describe('npm run admin -- suggestions', () => {
     [['--region', 'atlantis'], /region atlantis not found/],
     [['--type', '99'], /type 99 not found/],
     [['--street', ''], /--street is required/],
-    [['--website', 'x'], /--website must begin/],
+    [['--website', 'x'], /--website must be the address/],
     [['--all-ages', 'maybe'], /--all-ages must be one of Yes, At Times, No/],
   ])('rejects %j and does nothing', async (options, problem) => {
     const id = await suggest(`Rejected ${options.join('=')}.`)

@@ -27,9 +27,33 @@ describe('parseRecord', () => {
   })
 
   it('keeps text as it is', () => {
-    const name = ' Señor "Frog\u2019s"\u2028& Co '
+    const description = ' Señor "Frog\u2019s"\u2028&  Co '
 
-    expect(recordOf('location', { ...location, name })).toMatchObject({ name })
+    expect(recordOf('location', { ...location, description })).toMatchObject({ description })
+    expect(recordOf('user', { username: 'a', password: ' two  blanks ' })).toMatchObject({ password: ' two  blanks ' })
+  })
+
+  it.each([
+    ['Nip-It ', 'Nip-It'],
+    [' Eight  Ball', 'Eight Ball'],
+    ['Xenon\u00a0\t(LE)\u3000', 'Xenon (LE)'],
+    ['Zero\u200bWidth\u200b', 'ZeroWidth'],
+    ['Señor "Frog\u2019s"\u2028& Co', 'Señor "Frog\u2019s" & Co'],
+  ])('trims the name %j, and makes its blanks single', (written, name) => {
+    expect(recordOf('machine', { name: written })).toMatchObject({ name })
+    expect(recordOf('location', { ...location, name: written, city: written })).toMatchObject({ name, city: name })
+  })
+
+  it.each(['\u200b', '\u00ad \ufeff', '\u3164'])('takes for blank what shows nothing: %j', (nothing) => {
+    expect(recordOf('location', { ...location, description: nothing })).toMatchObject({ description: null })
+    expect(reasonFor('machine', { name: nothing })).toBe('name is required')
+  })
+
+  it('knows the domain of an address as mail servers do', () => {
+    const email = 'info@müller.example'
+
+    expect(recordOf('user', { username: 'a', email })).toMatchObject({ email: 'info@xn--mller-kva.example' })
+    expect(recordOf('operator', { name: 'A', email })).toMatchObject({ email: 'info@xn--mller-kva.example' })
   })
 
   it.each([

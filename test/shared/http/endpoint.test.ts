@@ -145,6 +145,19 @@ describe('parameters of the body', () => {
     }
   })
 
+  it.each([
+    ['JSON', JSON_TYPE, '\ufeff{"a":"ü"}', { a: 'ü' }],
+    ['JSON with blanks around it', JSON_TYPE, '\ufeff \r\n{"a":"ü"}\n', { a: 'ü' }],
+    ['JSON without a type', {}, '\ufeff{"a":"ü"}', { a: 'ü' }],
+    ['nothing', JSON_TYPE, '\ufeff', {}],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, '\ufeffa=%C3%BC', { a: 'ü' }],
+  ])('are read of %s with a byte order mark', async (_, headers, body, read) => {
+    for (const sent of [body, Buffer.from(body)]) {
+      const answer = await raw('/things.json', { method: 'POST', headers, body: sent })
+      expect(JSON.parse(String(answer.body))).toEqual(read)
+    }
+  })
+
   it('win over the query, and the path wins over both', async () => {
     const answer = await raw('/names/path.json?name=query&a=query&b=query', {
       headers: JSON_TYPE,
