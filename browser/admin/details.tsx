@@ -21,7 +21,9 @@ export function Details({
       {given.map(([name, text]) => (
         <div key={name}>
           <dt>{labelOf(name)}</dt>
-          <dd>{text}</dd>
+          <dd class="lines" dir="auto">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

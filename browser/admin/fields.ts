@@ -4,7 +4,8 @@ import type { Field } from '../explorer/api-form.js'
 /** The reference data that a field may name. */
 export type Reference = 'regions' | 'zones' | 'operators' | 'location_types'
 
-interface FieldKind extends Pick<Field, 'hint' | 'type' | 'multiline' | 'required' | 'maxLength' | 'options'> {
+interface FieldKind
+  extends Pick<Field, 'hint' | 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
   /** Else it is made of the name. */
   label?: string
   refersTo?: Reference
@@ -19,7 +20,7 @@ const YES_OR_NO: FieldKind = {
   ],
 }
 const LONG: FieldKind = { multiline: true, maxLength: 4000 }
-const LINK: FieldKind = { type: 'url', maxLength: 2000, hint: 'begins with http:// or https://' }
+const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'such as https://example.org' }
 const DAY: FieldKind = { hint: 'as in 2026-11-30' }
 
 /** Fields that are not a line of text with their name as label. */

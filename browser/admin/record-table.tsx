@@ -96,7 +96,8 @@ export function RecordTable<T extends { id: number | string }>({
 }
 
 function Cell({ text, to }: { text: string; to: Route | undefined }) {
-  return to && text ? <Link to={to}>{text}</Link> : <span>{text}</span>
+  const shown = <bdi>{text}</bdi>
+  return to && text ? <Link to={to}>{shown}</Link> : <span>{shown}</span>
 }
 
 export function Problem({ text }: { text: string }) {

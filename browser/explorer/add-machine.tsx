@@ -1,5 +1,6 @@
 // Adds a machine to a place.
 import { useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import { type ApiError, call } from './api.js'
 import { Combobox } from './combobox.js'
 import { findMachines } from './search-box.js'
@@ -14,7 +15,7 @@ export function AddMachine({ place, onChanged }: { place: number; onChanged: (me
       await call('/location_machine_xrefs.json', { method: 'POST', parameters })
       setMachine(undefined)
       setProblem('')
-      await onChanged(`${machine.label} is added.`)
+      await onChanged(`${isolate(machine.label)} is added.`)
     } catch (error) {
       setProblem((error as ApiError).message)
     }

@@ -12,7 +12,7 @@ export interface Field {
   required?: true
   maxLength?: number
   autocomplete?: string
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'url'
   hint?: string
   value?: string
   options?: readonly (readonly [value: string, text: string])[]
@@ -109,15 +109,15 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
         <select {...common}>
           <option value="" />
           {options.map(([one, text]) => (
-            <option key={one} value={one} selected={one === value}>
+            <option key={one} value={one} selected={one === value} dir="auto">
               {text}
             </option>
           ))}
         </select>
       ) : multiline ? (
-        <textarea rows={3} {...common} />
+        <textarea rows={3} dir="auto" {...common} />
       ) : (
-        <input {...common} type={type as 'text'} />
+        <input {...common} type={type as 'text'} dir={type === 'text' ? 'auto' : undefined} />
       )}
       {hint && (
         <p id={`${id}-hint`} class="quiet">

@@ -78,6 +78,7 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
       <input
         id={id}
         type="text"
+        dir="auto"
         role="combobox"
         autocomplete="off"
         placeholder={label}
@@ -115,7 +116,7 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
             aria-selected={index === active}
             onClick={() => void choose(option)}
           >
-            {option.label} {option.kind && <span class="quiet">{option.kind}</span>}
+            <bdi>{option.label}</bdi> {option.kind && <span class="quiet">{option.kind}</span>}
           </div>
         ))}
       </div>

@@ -1,11 +1,13 @@
 // A machine at a place: notes on its condition, scores, and what a signed-in visitor may add.
 import { useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import { type ApiError, call } from './api.js'
 import { ApiForm } from './api-form.js'
 import { formatDay, formatScore } from './format.js'
 import type { MachineAtPlace } from './records.js'
 import { machineLabel } from './reference-data.js'
 import { ReportButton } from './report-button.js'
+import { Listed } from './texts.js'
 
 interface MachineEntryProps {
   machine: MachineAtPlace
@@ -40,7 +42,7 @@ export function MachineEntry({ machine, isSignedIn, onChanged }: MachineEntryPro
   const remove = async () => {
     try {
       await call(path, { method: 'DELETE' })
-      await done(`${label} is removed.`)
+      await done(`${isolate(label)} is removed.`)
     } catch (error) {
       setProblem((error as ApiError).message)
     }
@@ -55,12 +57,17 @@ export function MachineEntry({ machine, isSignedIn, onChanged }: MachineEntryPro
   return (
     <li>
       <h3>
-        {machine.name} <span class="quiet">{[machine.manufacturer, machine.year].filter(Boolean).join(', ')}</span>
+        <bdi>{machine.name}</bdi>{' '}
+        <span class="quiet">
+          <Listed texts={[machine.manufacturer, machine.year?.toString()]} />
+        </span>
         {machine.ic_enabled && <span class="badge">connected</span>}
       </h3>
       {machine.machine_conditions.map(({ id, comment, created_at, username }) => (
         <blockquote key={id}>
-          <p>{comment}</p>
+          <p class="lines" dir="auto">
+            {comment}
+          </p>
           <footer class="quiet">
             {[username, formatDay(created_at)].filter(Boolean).join(', ')}{' '}
             {isSignedIn && (
@@ -112,7 +119,14 @@ export function MachineEntry({ machine, isSignedIn, onChanged }: MachineEntryPro
           send={score}
           onCancel={cancel}
           fields={[
-            { name: 'score', label: `Score on ${machine.name}`, required: true, maxLength: 40, inputMode: 'numeric' },
+            {
+              name: 'score',
+              label: `Score on ${machine.name}`,
+              required: true,
+              maxLength: 40,
+              inputMode: 'numeric',
+              hint: 'in digits, such as 1,234,567',
+            },
           ]}
         />
       )}

@@ -4,6 +4,7 @@ import { formatDistance, plural } from './format.js'
 import type { Found } from './found.js'
 import { openedBy } from './link.js'
 import type { ListedPlace } from './records.js'
+import { Listed } from './texts.js'
 
 interface PlaceListProps {
   found: Found
@@ -23,10 +24,16 @@ export function PlaceList({ found, isLoading, address, onOpen }: PlaceListProps)
         {places?.map((place) => (
           <li key={place.id}>
             <a href={writeAddress({ ...address, place: place.id })} onClick={openedBy(() => onOpen(place.id))}>
-              <strong>{place.name}</strong>
+              <strong>
+                <bdi>{place.name}</bdi>
+              </strong>
               <span class="quiet"> {formatDistance(place.distance)}</span>
-              <span class="line quiet">{[place.street, place.city, place.state].filter(Boolean).join(', ')}</span>
-              <span class="line">{machinesOf(place)}</span>
+              <span class="line quiet">
+                <Listed texts={[place.street, place.city, place.state]} />
+              </span>
+              <span class="line">
+                <Machines place={place} />
+              </span>
             </a>
           </li>
         ))}
@@ -43,8 +50,14 @@ function summary({ count, isEstimate, places }: Found): string {
 }
 
 /** How many machines there are, with the names of some. */
-function machinesOf({ machine_count, machine_names_first }: ListedPlace): string {
+function Machines({ place: { machine_count, machine_names_first } }: { place: ListedPlace }) {
   const names = machine_names_first.map((name) => name.replace(/ \([^()]*\)$/, ''))
-  const rest = machine_count - names.length
-  return `${plural(machine_count, 'machine')}${names.length > 0 ? `: ${names.join(', ')}` : ''}${rest > 0 && names.length > 0 ? ' …' : ''}`
+  return (
+    <>
+      {plural(machine_count, 'machine')}
+      {names.length > 0 && ': '}
+      <Listed texts={names} />
+      {names.length > 0 && machine_count > names.length && ' …'}
+    </>
+  )
 }

@@ -1,15 +1,18 @@
 // Everything about one place, and what a signed-in visitor may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { completeWebsite } from '../../shared/text/websites.js'
 import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
 import { formatDay, plural } from './format.js'
 import { MachineEntry } from './machine-entry.js'
 import { BASE, SERVICE_NAME } from './page.js'
+import { Phone } from './phone.js'
 import { Pictures } from './pictures.js'
 import type { Place } from './records.js'
 import { useList } from './reference-data.js'
 import type { Account } from './session.js'
 import { ShareButton } from './share-button.js'
+import { Listed } from './texts.js'
 import { WatchButton } from './watch-button.js'
 
 interface PlacePanelProps {
@@ -81,7 +84,7 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
       </p>
       {place && (
         <>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {place.name}
           </h1>
           <Facts place={place} />
@@ -128,15 +131,32 @@ function Facts({ place }: { place: Place }) {
   const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
     records.find((one) => one.id === id)?.name
   const by = place.last_updated_by_username ? ` by ${place.last_updated_by_username}` : ''
+  const address = [place.street, place.city, place.state, place.zip, place.country]
+  const operator = nameOf(operators, place.operator_id)
   const facts: (readonly [string, preact.ComponentChildren])[] = [
-    ['Address', [place.street, place.city, place.state, place.zip, place.country].filter(Boolean).join(', ')],
+    ['Address', address.some(Boolean) && <Listed texts={address} />],
     ['Type', nameOf(types, place.location_type_id)],
-    ['Operator', nameOf(operators, place.operator_id)],
-    ['Phone', place.phone && <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{place.phone}</a>],
+    [
+      'Operator',
+      operator && (
+        <>
+          <bdi>{operator}</bdi>
+          {place.operator_phone && [', ', <Phone key="phone" text={place.operator_phone} country={place.country} />]}
+        </>
+      ),
+    ],
+    ['Phone', place.phone && <Phone text={place.phone} country={place.country} />],
     ['Website', place.website && websiteLink(place.website)],
     ['All ages', place.all_ages],
     ['Payment', place.payment_type === 'No' ? 'Coins or cards' : place.payment_type],
-    ['About', place.description],
+    [
+      'About',
+      place.description && (
+        <p class="lines" dir="auto">
+          {place.description}
+        </p>
+      ),
+    ],
     ['Last confirmed', place.date_last_updated ? `${formatDay(place.date_last_updated)}${by}` : 'never'],
   ]
   return (
@@ -155,10 +175,11 @@ function Facts({ place }: { place: Place }) {
 
 /** Users write websites: only addresses of the web become links. */
 function websiteLink(website: string) {
-  if (!/^https?:\/\//i.test(website)) return website
+  const address = completeWebsite(website)
+  if (!address) return website
   return (
-    <a href={website} rel="nofollow noopener ugc" target="_blank">
-      {website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+    <a href={address} rel="nofollow noopener ugc" target="_blank">
+      {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
     </a>
   )
 }

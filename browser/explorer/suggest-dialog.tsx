@@ -49,7 +49,7 @@ export function SuggestDialog({ view, onClose }: { view: View | undefined; onClo
               options: types.map(({ id, name }) => [String(id), name] as const),
             },
             { name: 'location_phone', label: 'Phone', type: 'tel', maxLength: 255 },
-            { name: 'location_website', label: 'Website', type: 'url', maxLength: 255 },
+            { name: 'location_website', label: 'Website', inputMode: 'url', maxLength: 255 },
             { name: 'location_comments', label: 'Comments', multiline: true, maxLength: 4000 },
             { name: 'notify_me', label: 'Send me an email when it is decided', type: 'checkbox' },
           ]}

@@ -1,5 +1,6 @@
 // What the signed-in visitor is told of by email.
 import { useEffect, useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import { type ApiError, call } from './api.js'
 import { DialogWindow } from './dialog.js'
 import type { Watch } from './records.js'
@@ -48,7 +49,7 @@ export function WatchesDialog({ account, onClose }: { account: Account; onClose:
 }
 
 function textOf({ location_name, machine_name, with_group, lat, lon, max_distance }: Watch): string {
-  if (machine_name === null) return location_name ?? 'A place that is gone'
+  if (machine_name === null) return location_name === null ? 'A place that is gone' : isolate(location_name)
   const point = [lat, lon].map((degrees) => degrees?.toFixed(2)).join(', ')
-  return `${machine_name}${with_group ? ' and its other editions' : ''} within ${max_distance} miles of ${point}`
+  return `${isolate(machine_name)}${with_group ? ' and its other editions' : ''} within ${max_distance} miles of ${point}`
 }

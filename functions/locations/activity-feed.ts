@@ -8,6 +8,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { getLocation } from '../../shared/locations/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { isolate } from '../../shared/text/direction.js'
 
 export const handler = endpoint(
   {
@@ -21,11 +22,15 @@ export const handler = endpoint(
     cacheSeconds: FEED_CACHE_SECONDS,
   },
   ({ id, ...options }, request) =>
-    activityFeedReply({ feed: feedOfLocation(id), subject: nameOfLocation(id) }, options, request),
+    activityFeedReply(
+      { feed: feedOfLocation(id), subject: nameOfLocation(id), page: `/locations/${id}` },
+      options,
+      request,
+    ),
 )
 
 async function nameOfLocation(locationId: number): Promise<string> {
   const location = await getLocation(locationId)
   if (!location) throw new NotFoundError('location', locationId)
-  return location.city ? `${location.name} in ${location.city}` : location.name
+  return location.city ? `${isolate(location.name)} in ${isolate(location.city)}` : location.name
 }

@@ -23,7 +23,11 @@ export const handler = endpoint(
     cacheSeconds: FEED_CACHE_SECONDS,
   },
   ({ id, ...options }, request) =>
-    activityFeedReply({ feed: feedOfMachine(id), subject: nameOfMachine(id) }, options, request),
+    activityFeedReply(
+      { feed: feedOfMachine(id), subject: nameOfMachine(id), page: `/?by_machine_id=${id}` },
+      options,
+      request,
+    ),
 )
 
 async function nameOfMachine(machineId: number): Promise<string> {

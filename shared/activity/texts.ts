@@ -1,6 +1,7 @@
 // The sentences in submissions. Clients parse scores from them: "… added a high score of 1,234 on …".
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
+import { isolateWithin } from '../text/direction.js'
 
 type Place = Pick<Location, 'name' | 'city'>
 
@@ -54,6 +55,13 @@ export function pictureRemovedText(place: Place, user: string): string {
 export function detailsText(details: readonly (readonly [string, string | null])[], { name }: Place): string {
   const lines = details.map(([label, value]) => `Changed ${label} to ${value ?? 'BLANK'}`)
   return `${lines.join('\n')} to ${name}`
+}
+
+type Written = Pick<Submission, 'submission' | 'location_name' | 'city_name' | 'machine_name' | 'comment'>
+
+/** The sentence for people, in which names from right to left leave the rest in its order. */
+export function directedText({ submission, location_name, city_name, machine_name, comment }: Written): string {
+  return isolateWithin(submission ?? '', [comment, machine_name, location_name, city_name])
 }
 
 /** The sentence that follows from the submission's other fields; undefined where it does not. */

@@ -1,6 +1,7 @@
 // Submissions as a feed that programs follow: Atom (RFC 4287, https://www.rfc-editor.org/rfc/rfc4287) and JSON Feed 1.1
 // (https://www.jsonfeed.org/version/1.1/).
 import * as z from 'zod/mini'
+import { directedText } from '../activity/texts.js'
 import type { Submission } from '../records/submissions.js'
 import { html, type Markup } from '../text/markup.js'
 
@@ -11,6 +12,8 @@ export interface ActivityFeed {
   url: string
   /** The service's public address, without a path. */
   origin: string
+  /** The address of the page about the same; that of the map when absent. */
+  page?: string
   /** Under which the data are licensed, if the service says. */
   rights: string | undefined
   submissions: readonly Submission[]
@@ -46,21 +49,27 @@ export const jsonFeedSchema = z.object({
   ),
 })
 
-export function jsonFeedView({ title, url, origin, submissions }: ActivityFeed): z.output<typeof jsonFeedSchema> {
+export function jsonFeedView({
+  title,
+  url,
+  origin,
+  page = `${origin}/`,
+  submissions,
+}: ActivityFeed): z.output<typeof jsonFeedSchema> {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: origin,
+    home_page_url: page,
     feed_url: url,
     language: 'en',
     items: submissions.map((submission) => {
       const { id, submission_type, user_name, location_id, machine_id, lat, lon } = submission
-      const page = pageOf(submission, origin)
+      const entryPage = pageOf(submission, origin)
       return {
         id: entryId(submission, origin),
-        ...(page ? { url: page } : {}),
+        ...(entryPage ? { url: entryPage } : {}),
         title: titleOf(submission),
-        content_text: submission.submission ?? '',
+        content_text: directedText(submission),
         date_published: publishedAt(submission),
         date_modified: updatedAt(submission),
         ...(user_name ? { authors: [{ name: user_name }] } : {}),
@@ -72,7 +81,7 @@ export function jsonFeedView({ title, url, origin, submissions }: ActivityFeed):
 }
 
 /** An Atom document. Texts of users are text, never markup. */
-export function atomFeed({ title, url, origin, rights, submissions }: ActivityFeed): Markup {
+export function atomFeed({ title, url, origin, page = `${origin}/`, rights, submissions }: ActivityFeed): Markup {
   const updated = submissions.map(updatedAt).reduce((latest, time) => (time > latest ? time : latest), NEVER)
   return html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss" xml:lang="en">
@@ -81,7 +90,7 @@ export function atomFeed({ title, url, origin, rights, submissions }: ActivityFe
 <updated>${updated}</updated>
 <author><name>${xmlText(new URL(origin).hostname)}</name></author>
 ${rights ? html`<rights>${xmlText(rights)}</rights>\n` : ''}<link rel="self" type="application/atom+xml" href="${xmlText(url)}"/>
-<link rel="alternate" type="text/html" href="${xmlText(origin)}/"/>
+<link rel="alternate" type="text/html" href="${xmlText(page)}"/>
 ${submissions.map((submission) => atomEntry(submission, origin))}</feed>
 `
 }
@@ -100,7 +109,7 @@ ${
 <published>${publishedAt(submission)}</published>
 <updated>${updatedAt(submission)}</updated>
 ${user_name ? html`<author><name>${xmlText(user_name)}</name></author>\n` : ''}<category term="${xmlText(submission_type)}"/>
-<content type="text">${xmlText(submission.submission ?? '')}</content>
+<content type="text">${xmlText(directedText(submission))}</content>
 ${lat === null || lon === null ? '' : html`<georss:point>${String(lat)} ${String(lon)}</georss:point>\n`}</entry>
 `
 }
@@ -124,8 +133,8 @@ function pageOf({ location_id }: Submission, origin: string): string | undefined
 const MAX_TITLE_CHARACTERS = 120
 
 /** The beginning of the sentence: comments may be long. */
-function titleOf({ submission, submission_type }: Submission): string {
-  const line = (submission ?? '').replace(/\s+/gu, ' ').trim() || submission_type
+function titleOf(submission: Submission): string {
+  const line = directedText(submission).replace(/\s+/gu, ' ').trim() || submission.submission_type
   const characters = [...line]
   return characters.length <= MAX_TITLE_CHARACTERS ? line : `${characters.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
 }

@@ -5,6 +5,7 @@ import type { Request } from '../http/definition.js'
 import { Reply } from '../http/reply.js'
 import { choices, integer } from '../parameters/values.js'
 import { environment } from '../runtime/environment.js'
+import { isolate } from '../text/direction.js'
 import { type Feed, findSubmissions } from './find.js'
 import { atomFeed, jsonFeedView } from './followed-view.js'
 
@@ -29,12 +30,14 @@ export interface FollowedSubject {
   feed: Feed
   /** For the title; may be read meanwhile, and may throw where there is no such subject. */
   subject: string | Promise<string>
+  /** Its page, below the service's address; that of the map when absent. */
+  page?: string
   /** The parameters that choose it, beside the path. */
   query?: Readonly<Record<string, number>>
 }
 
 export async function activityFeedReply(
-  { feed, subject, query = {} }: FollowedSubject,
+  { feed, subject, page = '/', query = {} }: FollowedSubject,
   { submission_type, limit }: FeedOptions,
   { origin, path }: Pick<Request, 'origin' | 'path'>,
 ): Promise<Reply> {
@@ -50,9 +53,10 @@ export async function activityFeedReply(
   if (limit !== undefined) known.set('limit', String(limit))
   const address = `${origin}${path.split('/').map(encodeURIComponent).join('/')}`
   const content = {
-    title: `${environment.SERVICE_NAME}: ${title}`,
+    title: `${environment.SERVICE_NAME}: ${isolate(title)}`,
     url: known.size > 0 ? `${address}?${known}` : address,
     origin,
+    page: `${origin}${page}`,
     rights: environment.DATA_CREDIT,
     submissions,
   }

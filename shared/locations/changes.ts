@@ -12,11 +12,12 @@ import { getOfType } from '../catalog/reference-data.js'
 import { locationItem } from '../derived/facets.js'
 import { updateProjections } from '../derived/update-projections.js'
 import { NotFoundError } from '../errors.js'
+import { dayAt } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
 import { type Machine, operatorSchema } from '../records/catalog.js'
 import { confirmedKey, lmxKey, locatorKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { locationTypeSchema } from '../records/reference-data.js'
-import { dayOf } from '../runtime/time.js'
 import { withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, type Step } from '../table/transaction.js'
@@ -80,7 +81,7 @@ export async function createLocation(
     id,
     created_at: time,
     updated_at: time,
-    date_last_updated: dayOf(now),
+    date_last_updated: await dayAt(pointOf(fields), now),
     last_updated_by_user_id: user.id,
     last_updated_by_username: user.username,
     line_up: Object.fromEntries(lmxs.map(({ machine, lmxId }) => [machine.id, [lmxId, moment, moment, null]])),
@@ -182,7 +183,7 @@ async function commitUpdate(
   )
   const kept = { ...location, line_up: {} }
   if (changed.length === 0) return { location: kept, version }
-  const edit = editedByChange(actor)
+  const edit = await editedByChange(location, actor)
   const set = [...edit.set, ...changed.map((field) => [field, fields[field]] as const)]
   const submissions = [
     withValuesBefore(
@@ -270,7 +271,7 @@ async function commitConfirmation(
   const result = { name: location.name, version: version + 1 }
   const failed = await commitAction(locationId, now, {
     actor,
-    change: { ...editedByChange(actor), equal: [['version', version || null]] },
+    change: { ...(await editedByChange(location, actor)), equal: [['version', version || null]] },
     steps: [
       ...(isShown
         ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]

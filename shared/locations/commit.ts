@@ -5,12 +5,13 @@ import { activityOf, type LocationActivity } from '../activity/counts.js'
 import { newSubmission, submissionContributions, submissionItems } from '../activity/submissions.js'
 import type { Membership, MembershipChange } from '../derived/membership.js'
 import { pendingStep, REFRESHES_AT_ONCE } from '../derived/pending.js'
+import { dayAt } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Machine } from '../records/catalog.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import { dayOf } from '../runtime/time.js'
 // Loads the client with the function, not in its first request.
 import '../table/client.js'
 import { type Actor, actionLimitStep } from '../actions/actor.js'
@@ -48,12 +49,15 @@ export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>
 /** Part of every change of the record, as the copies of it are told apart by version. */
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
-/** The change of an action that counts as an update of the location. */
-export function editedByChange({ user, now }: Actor): LocationChange {
+/** The change of an action that counts as an update of the location, on the day that it is there. */
+export async function editedByChange(
+  location: Pick<Location, 'lat' | 'lon'>,
+  { user, now }: Actor,
+): Promise<LocationChange> {
   return {
     ...recordChange,
     set: [
-      ['date_last_updated', dayOf(now)],
+      ['date_last_updated', await dayAt(pointOf(location), now)],
       ['last_updated_by_user_id', user.id],
       ['last_updated_by_username', user.username],
       ['updated_at', now.toISOString()],

@@ -10,6 +10,7 @@ import { limitedNotification } from '../mail/limited.js'
 import type { Machine, Region } from '../records/catalog.js'
 import { HOME_REGION_ID } from '../records/home-region.js'
 import type { Location } from '../records/locations.js'
+import { isolate } from '../text/direction.js'
 import { conditionAddedEmail, machineCreatedEmail, machineRemovedEmail } from './notification-email.js'
 
 /** For the region's administrators, unless they get a daily digest of conditions. */
@@ -22,7 +23,7 @@ export async function conditionNotifications(
   const region = await regionOf(location)
   if (!region || region.send_digest_comment_emails) return []
   const email = conditionAddedEmail(await detailsOf(location, machine, actor), region, comment)
-  const entry = `Condition of ${whereIs(machine, location)}: ${comment} (${actor.user.username})`
+  const entry = `Condition of ${whereIs(machine, location)}: ${isolate(comment)} (${actor.user.username})`
   return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
 }
 
@@ -48,17 +49,17 @@ export async function newMachineNotification(
 ): Promise<Email> {
   const details = await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor)
   const email = machineCreatedEmail({ ...details, page })
-  const entry = `${machine.name}, machine ${machine.id}, seen at ${location.name} (${actor.user.username})`
+  const entry = `${isolate(machine.name)}, machine ${machine.id}, seen at ${isolate(location.name)} (${actor.user.username})`
   return limitedNotification(email, { topic: 'machines', subject: 'more new machine names', entry }, actor.now)
 }
 
 /** Conditions and removals of a region are counted together. */
 function topicOf({ id, full_name }: Region) {
-  return { topic: `region-${id}`, subject: `more activity in the ${full_name} region` }
+  return { topic: `region-${id}`, subject: `more activity in the ${isolate(full_name)} region` }
 }
 
 function whereIs(machine: Machine, { id, name, city }: Location): string {
-  return `${nameAndYear(machine)} at ${name}${city ? ` in ${city}` : ''}, location ${id}`
+  return `${isolate(nameAndYear(machine))} at ${isolate(name)}${city ? ` in ${isolate(city)}` : ''}, location ${id}`
 }
 
 async function regionOf({ region_id }: Location): Promise<Region | undefined> {

@@ -1,5 +1,6 @@
 // The common layout of all emails, as text and as HTML.
 import { environment } from '../runtime/environment.js'
+import { isolate } from '../text/direction.js'
 import { html, type Markup } from '../text/markup.js'
 import type { Email } from './email.js'
 
@@ -11,6 +12,7 @@ export type Block =
   | { heading: string }
   /** Labels with values; empty values are omitted. */
   | { fields: readonly Field[] }
+  /** Sentences in which texts of users are isolated (`isolate`). */
   | { list: readonly string[] }
   /** A command for the reader to run. */
   | { command: string }
@@ -45,20 +47,23 @@ export function withoutSignature(text: string): string {
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
-  if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('link' in block) return `${isolate(block.label)}:\n${block.link}`
   if ('heading' in block) return `${block.heading}\n${'='.repeat(block.heading.length)}`
   if ('fields' in block)
     return nonEmpty(block.fields)
-      .map(([label, value]) => `${label}: ${value}`)
+      .map(([label, value]) => `${label}: ${isolate(value)}`)
       .join('\n')
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
   return `    ${block.command}`
 }
 
+/** Line breaks are kept, and each line runs in its own direction. */
+const LINES = 'white-space: pre-line; unicode-bidi: plaintext'
+
 function blockMarkup(block: Block): Markup {
-  if (typeof block === 'string') return html`<p style="white-space: pre-line">${unlinked(block)}</p>\n`
-  if ('link' in block) return html`<p><a href="${block.link}">${block.label}</a></p>\n`
-  if ('heading' in block) return html`<h2>${unlinked(block.heading)}</h2>\n`
+  if (typeof block === 'string') return html`<p dir="auto" style="${LINES}">${unlinked(block)}</p>\n`
+  if ('link' in block) return html`<p><a dir="auto" href="${block.link}">${block.label}</a></p>\n`
+  if ('heading' in block) return html`<h2 dir="auto">${unlinked(block.heading)}</h2>\n`
   if ('fields' in block) return html`<table>\n${nonEmpty(block.fields).map(fieldMarkup)}</table>\n`
   if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${unlinked(item)}</li>\n`)}</ul>\n`
   return html`<pre>${block.command}</pre>\n`
@@ -81,5 +86,5 @@ function nonEmpty(fields: readonly Field[]): [string, string][] {
 }
 
 function fieldMarkup([label, value]: readonly [string, string]): Markup {
-  return html`<tr><th align="left" valign="top">${label}</th><td style="white-space: pre-line">${unlinked(value)}</td></tr>\n`
+  return html`<tr><th align="left" valign="top">${label}</th><td dir="auto" style="${LINES}">${unlinked(value)}</td></tr>\n`
 }

@@ -4,6 +4,7 @@ import type { Recipients } from '../accounts/recipients.js'
 import type { Email } from '../mail/email.js'
 import { layOut } from '../mail/layout.js'
 import type { ContentType } from '../records/content-types.js'
+import { isolate } from '../text/direction.js'
 
 const NAMES: Readonly<Record<ContentType, string>> = {
   machine_condition: 'comment',
@@ -39,7 +40,7 @@ export function contentReportEmail({
   const name = NAMES[type]
   return {
     ...recipients,
-    subject: `reported ${name}${locationName === undefined ? '' : ` at ${locationName}`}`,
+    subject: `reported ${name}${locationName === undefined ? '' : ` at ${isolate(locationName)}`}`,
     ...layOut([
       {
         fields: [

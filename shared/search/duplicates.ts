@@ -5,6 +5,7 @@ import { placeFacet } from '../derived/keys.js'
 import { findAllNames } from '../derived/name-index.js'
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
+import { isolate } from '../text/direction.js'
 import { nameKey } from '../text/names.js'
 import { streetWords } from '../text/streets.js'
 import { findInFacets, findWithin } from './spatial-search.js'
@@ -90,6 +91,6 @@ function duplicate(
 
 /** One line of text, for emails and commands. */
 export function duplicateLine({ id, name, street, city, state, reason }: PossibleDuplicate): string {
-  const address = [street, city, state].filter((part) => part).join(', ')
-  return `${name}${address ? `, ${address}` : ''} (location ${id}, ${reason})`
+  const address = [street, city, state].flatMap((part) => (part ? isolate(part) : [])).join(', ')
+  return `${isolate(name)}${address ? `, ${address}` : ''} (location ${id}, ${reason})`
 }

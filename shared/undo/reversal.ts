@@ -6,11 +6,12 @@ import { readFeeds } from '../activity/feeds.js'
 import type { Administrator } from '../administrators/journal.js'
 import type { MembershipChange } from '../derived/membership.js'
 import { ConflictError } from '../errors.js'
+import { dayAt } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
 import { type LocationSnapshot, readLocationSnapshot } from '../locations/commit.js'
 import type { ContentReference } from '../moderation/hide.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import { dayOf } from '../runtime/time.js'
 import type { ItemUpdate, Step } from '../table/transaction.js'
 
 /** An action as it was read, to be reverted. */
@@ -67,11 +68,14 @@ const DATING_TYPES = [
  * the action replaced. None when somebody has updated the location since. One Query.
  */
 export async function lastUpdateWithout(
-  { id: locationId, date_last_updated, last_updated_by_user_id }: Location,
+  location: Location,
   { submission, values }: RevertedAction,
 ): Promise<NonNullable<ItemUpdate['set']>> {
+  const { id: locationId, date_last_updated, last_updated_by_user_id } = location
   const { id, user_id, created_at } = submission
-  const isLast = last_updated_by_user_id === user_id && date_last_updated === created_at?.slice(0, 'YYYY-MM-DD'.length)
+  const dayOf = (time: string) => dayAt(pointOf(location), new Date(time))
+  const isLast =
+    last_updated_by_user_id === user_id && created_at !== null && date_last_updated === (await dayOf(created_at))
   if (!isLast || !DATING_TYPES.includes(submission.submission_type)) return []
   const { submissions } = await readFeeds([locationFeed(locationId)], {
     types: DATING_TYPES,
@@ -83,7 +87,7 @@ export async function lastUpdateWithout(
   const [newest] = submissions
   if (newest?.created_at) {
     return [
-      ['date_last_updated', dayOf(new Date(newest.created_at))],
+      ['date_last_updated', await dayOf(newest.created_at)],
       ['last_updated_by_user_id', newest.user_id],
       ['last_updated_by_username', newest.user_name],
     ]

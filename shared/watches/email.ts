@@ -1,16 +1,21 @@
 // What has been done where a user has a watch.
 
+import { directedText } from '../activity/texts.js'
 import type { Email } from '../mail/email.js'
 import { cut, fittingCount } from '../mail/entries.js'
 import { type Block, layOut } from '../mail/layout.js'
 import type { Submission } from '../records/submissions.js'
+import { isolate } from '../text/direction.js'
 
 /** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
 const MAX_CHARACTERS = 30_000
 const MAX_ENTRY_CHARACTERS = 500
 const MAX_PLACES = 50
 
-type Watched = Pick<Submission, 'submission' | 'location_id' | 'location_name'>
+type Watched = Pick<
+  Submission,
+  'submission' | 'location_id' | 'location_name' | 'city_name' | 'machine_name' | 'comment'
+>
 
 /** @param unsubscribe - the page that stops these emails. */
 export function watchedEmail(
@@ -18,7 +23,7 @@ export function watchedEmail(
   watched: readonly Watched[],
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): Email {
-  const entries = watched.map(({ submission }) => cut(submission ?? '', MAX_ENTRY_CHARACTERS))
+  const entries = watched.map((one) => cut(directedText(one), MAX_ENTRY_CHARACTERS))
   const fitting = entries.slice(0, fittingCount(entries, MAX_CHARACTERS))
   const more = entries.length - fitting.length
   return {
@@ -39,7 +44,7 @@ function subjectOf(watched: readonly Watched[]): string {
   const names = new Set(watched.map(({ location_name }) => location_name))
   const [name] = names
   const what = watched.length === 1 ? 'news' : `${watched.length} news`
-  return names.size === 1 && name ? `${what} of ${name}` : `${what} of your watches`
+  return names.size === 1 && name ? `${what} of ${isolate(name)}` : `${what} of your watches`
 }
 
 /** Links to the pages of the locations. */

@@ -2,6 +2,7 @@
 
 import { listAdministrators } from '../../accounts/administrators.js'
 import { listAllAtLocation, listAllInRegion } from '../../activity/feeds.js'
+import { directedText } from '../../activity/texts.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { listOfType } from '../../catalog/reference-data.js'
 import { operatorFacet } from '../../derived/keys.js'
@@ -10,6 +11,7 @@ import { type Operator, operatorSchema, type Region } from '../../records/catalo
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
 import { findInFacets } from '../../search/spatial-search.js'
+import { isolate } from '../../text/direction.js'
 import { dailyDigestEmails, operatorDigestEmails } from './email.js'
 import { dayBefore, type Period } from './period.js'
 
@@ -45,7 +47,8 @@ async function queueRegionDigest(region: Region, { since, until, label }: Period
 /** In chronological order. */
 function textsOf(submissions: readonly Submission[], type: string): string[] {
   return submissions
-    .flatMap(({ submission_type, submission }) => (submission_type === type && submission ? [submission] : []))
+    .filter(({ submission_type, submission }) => submission_type === type && submission)
+    .map(directedText)
     .reverse()
 }
 
@@ -86,5 +89,5 @@ async function queueOperatorDigest(
 }
 
 function addressOf({ name, street, city, state }: Location): string {
-  return [name, street, city, state].filter((part) => part).join(', ')
+  return [name, street, city, state].flatMap((part) => (part ? isolate(part) : [])).join(', ')
 }

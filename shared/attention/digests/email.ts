@@ -4,6 +4,7 @@ import type { Email } from '../../mail/email.js'
 import { cut, fittingCount } from '../../mail/entries.js'
 import { type Block, type Field, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
+import { isolate } from '../../text/direction.js'
 
 /** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
 const MAX_LIST_CHARACTERS = 30_000
@@ -26,7 +27,7 @@ export function dailyDigestEmails(
   const heading = kind === 'comments' ? 'Machine conditions entered' : 'Machines removed'
   return inParts(texts, (list, part) => ({
     to,
-    subject: `daily ${kind} of the ${region.full_name} region, ${day}${part}`,
+    subject: `daily ${kind} of the ${isolate(region.full_name)} region, ${day}${part}`,
     ...layOut([`${heading} on ${day} (UTC):`, { list }]),
   }))
 }
@@ -67,7 +68,9 @@ interface OperatorComment {
 
 /** One email, or several when one has no room for all. */
 export function operatorDigestEmails(to: string, day: string, comments: readonly OperatorComment[]): Email[] {
-  const entries = comments.map(({ machine, location, comment }) => `${machine} at ${location}: ${comment}`)
+  const entries = comments.map(
+    ({ machine, location, comment }) => `${isolate(machine)} at ${location}: ${isolate(comment)}`,
+  )
   return inParts(entries, (list, part) => ({
     to: [to],
     subject: `comments on your machines, ${day}${part}`,
@@ -88,7 +91,7 @@ export interface Overview {
 export function regionOverviewEmail(to: string[], week: string, overview: Overview): Email {
   return {
     to,
-    subject: `weekly overview of the ${overview.name} region, ${week}`,
+    subject: `weekly overview of the ${isolate(overview.name)} region, ${week}`,
     ...layOut(overviewBlocks(overview)),
   }
 }
@@ -105,7 +108,7 @@ export function directoryOverviewEmail(to: string[], week: string, overviews: re
 function overviewLine({ name, counts, emptyLocations, suggestions }: Overview): string {
   const all: Field[] = [...counts, ['Empty locations', emptyLocations.length], ['Open suggestions', suggestions.length]]
   const nonZero = all.filter(([, count]) => count !== 0).map(([label, count]) => `${label} ${count}`)
-  return `${name}: ${nonZero.join(', ') || 'no activity'}`
+  return `${isolate(name)}: ${nonZero.join(', ') || 'no activity'}`
 }
 
 function overviewBlocks({ counts, emptyLocations, suggestions }: Overview): Block[] {

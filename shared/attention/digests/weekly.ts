@@ -18,6 +18,7 @@ import type { SuggestedLocation } from '../../suggestions/record.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import { EVERYWHERE } from '../../table/counter-keys.js'
 import { getCounts } from '../../table/counters.js'
+import { isolate } from '../../text/direction.js'
 import { findLocationsToCheck, type LocationsToCheck } from '../locations.js'
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from './email.js'
 import { type Period, weekBefore } from './period.js'
@@ -158,11 +159,15 @@ function concernsOf({ unconfirmed, far_away, many_machines, website }: Locations
 }
 
 function linesOf(locations: readonly Location[]): string[] {
-  return locations.map(({ id, name, city }) => `${name}${city ? ` in ${city}` : ''} (location ${id})`).sort()
+  return locations.map(({ id, ...place }) => `${placeText(place)} (location ${id})`).sort()
 }
 
 function suggestionsFor(regionId: number | null, { suggestions }: Sources): string[] {
   return suggestions
     .filter(({ region_id }) => region_id === regionId)
-    .map(({ id, name, city }) => `${id}: ${name}${city ? ` in ${city}` : ''}`)
+    .map(({ id, ...place }) => `${id}: ${placeText(place)}`)
+}
+
+function placeText({ name, city }: { name: string; city: string | null }): string {
+  return city ? `${isolate(name)} in ${isolate(city)}` : isolate(name)
 }

@@ -223,7 +223,7 @@ export async function commitLineUp(
   remember: readonly Step[],
 ): Promise<boolean> {
   const { location, version } = snapshot
-  const change = lineUpUpdate(snapshot, changes, editedByChange(actor), actor.now)
+  const change = lineUpUpdate(snapshot, changes, await editedByChange(location, actor), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
     count: changes.length,

@@ -54,7 +54,7 @@ export async function commitCondition(
     conditionNotifications(location, machine, comment, actor),
     activityOf(location.id, [{ user_id: actor.user.id }]),
   ])
-  const edit = editedByChange(actor)
+  const edit = await editedByChange(location, actor)
   const change = changeLmx(lmx, conditionFields(comment, actor))
   const condition = newCondition(conditionId, lmx.id, comment, actor)
   const result = lmxResult(change.lmx, [condition, ...conditions])

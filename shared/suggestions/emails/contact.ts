@@ -5,6 +5,7 @@ import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { User } from '../../records/users.js'
+import { isolate } from '../../text/direction.js'
 
 export interface Contact {
   recipients: Recipients
@@ -24,7 +25,7 @@ export function contactEmail(contact: Contact): Email {
     to: recipients.to,
     ...(region ? { cc: recipients.cc } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),
-    subject: region ? `message from the ${region.full_name} region` : 'message',
+    subject: region ? `message from the ${isolate(region.full_name)} region` : 'message',
     ...layOut(contactBlocks(contact)),
   }
 }

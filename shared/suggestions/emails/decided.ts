@@ -2,6 +2,7 @@
 
 import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
+import { isolate } from '../../text/direction.js'
 import type { SuggestionKind } from '../keys.js'
 
 interface DecidedSuggestion {
@@ -39,11 +40,15 @@ const REJECTED: Readonly<Record<SuggestionKind, string>> = {
 
 export function suggestionDecidedEmail({ email, username, kind, name, decision }: DecidedSuggestion): Email {
   const details: Block[] = decision.isApproved
-    ? [APPROVED[kind], { list: [name] }, ...(decision.link ? [{ link: decision.link, label: 'Look at it' }] : [])]
+    ? [
+        APPROVED[kind],
+        { list: [isolate(name)] },
+        ...(decision.link ? [{ link: decision.link, label: 'Look at it' }] : []),
+      ]
     : [
         REJECTED[kind],
-        { list: [name] },
-        ...(decision.existing ? [`The catalog has it as ${decision.existing}.`] : []),
+        { list: [isolate(name)] },
+        ...(decision.existing ? [`The catalog has it as ${isolate(decision.existing)}.`] : []),
         ...(decision.reason ? [{ fields: [['The reason', decision.reason] as const] }] : []),
       ]
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayIn } from '../../support/days.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, prototypes } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
@@ -53,7 +54,11 @@ describe('POST /location_machine_xrefs.json', () => {
       machine_conditions: [{ comment: 'plays well', username: 'flipper' }],
     })
     const place = await location(103)
-    expect(place).toMatchObject({ num_machines: 1, date_last_updated: today, last_updated_by_username: 'flipper' })
+    expect(place).toMatchObject({
+      num_machines: 1,
+      date_last_updated: todayIn(),
+      last_updated_by_username: 'flipper',
+    })
     expect(place.location_machine_xrefs[0]).toMatchObject({ id: answer.body.location_machine.id, name: 'Homemade' })
     expect(await newestAt(103)).toMatchObject([
       { submission_type: 'new_condition', comment: 'plays well', user_name: 'flipper', region_id: 1 },

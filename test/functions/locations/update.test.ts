@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectConsistentDirectory } from '../../support/consistency.js'
+import { todayIn } from '../../support/days.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
@@ -24,7 +25,6 @@ afterAll(() => stack.close())
 
 const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
-const today = new Date().toISOString().slice(0, 10)
 
 describe('PUT /locations/{id}.json', () => {
   it.each([
@@ -133,7 +133,7 @@ describe('PUT /locations/{id}.json', () => {
       operator_id: 5,
       all_ages: 'At Times',
       payment_type: 'Free Play',
-      date_last_updated: today,
+      date_last_updated: todayIn(),
       last_updated_by_user_id: 11,
     })
     expect(answer.body.location).toMatchObject(
