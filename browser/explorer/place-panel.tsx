@@ -136,15 +136,7 @@ function Facts({ place }: { place: Place }) {
   const facts: (readonly [string, preact.ComponentChildren])[] = [
     ['Address', address.some(Boolean) && <Listed texts={address} />],
     ['Type', nameOf(types, place.location_type_id)],
-    [
-      'Operator',
-      operator && (
-        <>
-          <bdi>{operator}</bdi>
-          {place.operator_phone && [', ', <Phone key="phone" text={place.operator_phone} country={place.country} />]}
-        </>
-      ),
-    ],
+    ['Operator', operator && <bdi>{operator}</bdi>],
     ['Phone', place.phone && <Phone text={place.phone} country={place.country} />],
     ['Website', place.website && websiteLink(place.website)],
     ['All ages', place.all_ages],
