@@ -5,7 +5,6 @@ import type { Request } from '../http/definition.js'
 import { Reply } from '../http/reply.js'
 import { choices, integer } from '../parameters/values.js'
 import { environment } from '../runtime/environment.js'
-import { isolate } from '../text/direction.js'
 import { type Feed, findSubmissions } from './find.js'
 import { atomFeed, jsonFeedView } from './followed-view.js'
 
@@ -53,7 +52,7 @@ export async function activityFeedReply(
   if (limit !== undefined) known.set('limit', String(limit))
   const address = `${origin}${path.split('/').map(encodeURIComponent).join('/')}`
   const content = {
-    title: `${environment.SERVICE_NAME}: ${isolate(title)}`,
+    title: `${environment.SERVICE_NAME}: ${title}`,
     url: known.size > 0 ? `${address}?${known}` : address,
     origin,
     page: `${origin}${page}`,

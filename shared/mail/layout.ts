@@ -62,7 +62,7 @@ const LINES = 'white-space: pre-line; unicode-bidi: plaintext'
 
 function blockMarkup(block: Block): Markup {
   if (typeof block === 'string') return html`<p dir="auto" style="${LINES}">${unlinked(block)}</p>\n`
-  if ('link' in block) return html`<p><a dir="auto" href="${block.link}">${block.label}</a></p>\n`
+  if ('link' in block) return html`<p dir="auto"><a href="${block.link}">${block.label}</a></p>\n`
   if ('heading' in block) return html`<h2 dir="auto">${unlinked(block.heading)}</h2>\n`
   if ('fields' in block) return html`<table>\n${nonEmpty(block.fields).map(fieldMarkup)}</table>\n`
   if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${unlinked(item)}</li>\n`)}</ul>\n`

@@ -23,6 +23,20 @@ const condition = { submission_type: 'new_condition', machine_id: 642, user_id: 
 
 const stack = await startDirectory([
   ...fixture,
+  { type: 'location', id: 940, name: 'בית', city: 'חיפה', lat: '32.8', lon: '34.99', country: 'IL' },
+  at(23, {
+    ...{ submission_type: 'new_lmx', region_id: null, location_id: 940, location_name: 'בית', city_name: 'חיפה' },
+    ...{
+      machine_id: 641,
+      created_at: '2019-01-01T00:00:00Z',
+      machine_name: 'פינבול (Stern)',
+      user_id: 11,
+      user_name: 'tilt',
+      lat: 32.8,
+      lon: 34.99,
+    },
+    submission: 'פינבול (Stern) was added to בית in חיפה by tilt',
+  }),
   at(20, { ...condition, comment: HOSTILE, submission: `tilt said: ${HOSTILE}` }),
   at(21, { submission_type: 'new_picture', submission: 'tilt added a picture' }),
   at(22, { ...condition, comment: 'x'.repeat(500), submission: `tilt said: ${'x'.repeat(500)}` }),
@@ -105,6 +119,34 @@ describe.each([
     expect(item).toMatchObject({ title: hostile?.title, content: hostile?.content_text })
     expect(item?.authors).toMatchObject([{ name: 'tilt' }])
     expect(item?.categories).toMatchObject([{ term: 'new_condition' }])
+  })
+
+  it('leads to the page of the same', async () => {
+    const pageOf = async (path: string) => {
+      const { home_page_url } = (await stack.get(`${path}.json`)).body
+      const [link] = /rel="alternate" type="text\/html" href="[^"]+"/.exec((await stack.get(`${path}.atom`)).body) ?? []
+      expect(link).toContain(`href="${home_page_url}"`)
+      return home_page_url.slice(stack.url.length)
+    }
+
+    expect(await pageOf('/locations/100/feed')).toBe('/locations/100')
+    expect(await pageOf('/machines/641/feed')).toBe('/?by_machine_id=641')
+    expect(await pageOf('/region/portland/feed')).toBe('/')
+    expect(await pageOf('/user_submissions/feed')).toBe('/')
+  })
+
+  it('keeps sentences in order around names from right to left', async () => {
+    const [item] = await jsonItems('/locations/940/feed')
+    const sentence = '\u2068פינבול (Stern)\u2069 was added to \u2068בית\u2069 in \u2068חיפה\u2069 by tilt'
+
+    expect([item?.title, item?.content_text]).toEqual([sentence, sentence])
+    const { title, items } = await atom('/locations/940/feed')
+    expect([title, items[0]?.title]).toEqual([
+      'Machine Location Directory: \u2068בית\u2069 in \u2068חיפה\u2069',
+      sentence,
+    ])
+    const { user_submissions } = (await stack.get('/user_submissions/location.json?id=940')).body
+    expect(user_submissions[0].submission).not.toMatch(/[\u2066-\u2069]/)
   })
 
   it('can be cached, and asked for changes only', async () => {

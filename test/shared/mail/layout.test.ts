@@ -20,4 +20,14 @@ describe('layOut', () => {
     expect(page).toContain('Flippers &amp; &lt;b&gt;Balls&lt;/b&gt; sent this message.')
     expect(page).not.toContain('<b>')
   })
+
+  it('lets texts from right to left run in their direction, and what is beside them in its own', () => {
+    const name = 'בית (2)'
+    const { text, html } = layOut([name, { fields: [['Name', name]] }, { link, label: name }, { heading: name }])
+
+    expect(text).toContain(`Name: \u2068${name}\u2069\n`)
+    expect(text).toContain(`\u2068${name}\u2069:\n${link}`)
+    for (const element of ['p', 'td', 'h2'])
+      expect(html).toMatch(new RegExp(`<${element} dir="auto"[^>]*>(<a [^>]*>)?בית`))
+  })
 })
