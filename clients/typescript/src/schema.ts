@@ -509,26 +509,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/sign_out.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out: end the token of the request, or with everywhere all tokens of the account
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminSessionDelete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/suggested_machines/{id}/approve.json": {
         parameters: {
             query?: never;
@@ -2925,26 +2905,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/sign_out.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out: end the token of the request, or with everywhere all tokens of the account
-         * @description Needs the token of a confirmed account.
-         */
-        post: operations["usersSignOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/users/signup.json": {
         parameters: {
             query?: never;
@@ -3127,7 +3087,7 @@ export interface components {
             lon: string;
             /** @description how many machines are there */
             machine_count: number;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated: string | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string | null;
@@ -3364,7 +3324,7 @@ export interface components {
             description: string | null;
             /** Format: int64 */
             operator_id: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated: string | null;
             /**
              * Format: int64
@@ -3426,9 +3386,9 @@ export interface components {
             lat?: number;
             /** @description longitude of the location in degrees, -180 to 180 */
             lon?: number;
-            /** @description phone number */
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string;
-            /** @description URL that begins with http:// or https:// */
+            /** @description address of its website; without https:// it gets that */
             website?: string;
             /** @description description */
             description?: string;
@@ -3540,7 +3500,7 @@ export interface components {
             is_primary?: boolean;
             /** @description of an operator: email address */
             email?: string;
-            /** @description of an operator: address of the website, which begins with http:// or https:// */
+            /** @description of an operator: address of the website; without https:// it gets that */
             website?: string;
             /** @description of an operator: phone number */
             phone?: string;
@@ -3567,11 +3527,11 @@ export interface components {
             machine_display?: string;
             /** @description of a machine: id in the Internet Pinball Database */
             ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
             ipdb_link?: string;
             /** @description of a machine: id in the Open Pinball Database */
             opdb_id?: string;
-            /** @description of a machine: address of a picture, which begins with http:// or https:// */
+            /** @description of a machine: address of a picture; without https:// it gets that */
             opdb_img?: string;
             /** @description of a machine: height of the picture in pixels */
             opdb_img_height?: number;
@@ -3590,7 +3550,7 @@ export interface components {
             external_location_name?: string;
             /** @description of an event: description */
             long_desc?: string;
-            /** @description of an event: address of its page, which begins with http:// or https:// */
+            /** @description of an event: address of its page; without https:// it gets that */
             external_link?: string;
             /** @description of an event: first day */
             start_date?: string;
@@ -3604,7 +3564,7 @@ export interface components {
             ifpa_calendar_id?: number;
             /** @description of an event: id of the tournament at the IFPA */
             ifpa_tournament_id?: number;
-            /** @description of a link: the address, which begins with http:// or https:// */
+            /** @description of a link: the address; without https:// it gets that */
             url?: string;
             /** @description of a link: description */
             description?: string;
@@ -3666,7 +3626,7 @@ export interface components {
             is_primary?: boolean;
             /** @description of an operator: email address */
             email?: string;
-            /** @description of an operator: address of the website, which begins with http:// or https:// */
+            /** @description of an operator: address of the website; without https:// it gets that */
             website?: string;
             /** @description of an operator: phone number */
             phone?: string;
@@ -3693,11 +3653,11 @@ export interface components {
             machine_display?: string;
             /** @description of a machine: id in the Internet Pinball Database */
             ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
             ipdb_link?: string;
             /** @description of a machine: id in the Open Pinball Database */
             opdb_id?: string;
-            /** @description of a machine: address of a picture, which begins with http:// or https:// */
+            /** @description of a machine: address of a picture; without https:// it gets that */
             opdb_img?: string;
             /** @description of a machine: height of the picture in pixels */
             opdb_img_height?: number;
@@ -3716,7 +3676,7 @@ export interface components {
             external_location_name?: string;
             /** @description of an event: description */
             long_desc?: string;
-            /** @description of an event: address of its page, which begins with http:// or https:// */
+            /** @description of an event: address of its page; without https:// it gets that */
             external_link?: string;
             /** @description of an event: first day */
             start_date?: string;
@@ -3730,7 +3690,7 @@ export interface components {
             ifpa_calendar_id?: number;
             /** @description of an event: id of the tournament at the IFPA */
             ifpa_tournament_id?: number;
-            /** @description of a link: the address, which begins with http:// or https:// */
+            /** @description of a link: the address; without https:// it gets that */
             url?: string;
             /** @description of a link: description */
             description?: string;
@@ -3843,6 +3803,8 @@ export interface components {
             login: string;
             /** @description password */
             password: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
         };
         AdminSessionCreateResult: {
             administrator_token: string;
@@ -3855,13 +3817,6 @@ export interface components {
             username: string;
             region_ids: number[];
             is_super_admin: boolean;
-        };
-        AdminSessionDeleteBody: {
-            /** @description whether all other devices are signed out, too, also those that do not administer */
-            everywhere?: boolean;
-        };
-        AdminSessionDeleteResult: {
-            msg: string;
         };
         AdminSuggestedMachinesApproveBody: {
             /** @description name; of a region the one in paths, of a machine unique */
@@ -3881,7 +3836,7 @@ export interface components {
             machine_display?: string;
             /** @description of a machine: id in the Internet Pinball Database */
             ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
             ipdb_link?: string;
             /** @description of a machine: id in the Open Pinball Database */
             opdb_id?: string;
@@ -4134,7 +4089,7 @@ export interface components {
             country?: string;
             /** @description phone number */
             phone?: string;
-            /** @description URL that begins with http:// or https:// */
+            /** @description address of its website; without https:// it gets that */
             website?: string;
             /**
              * Format: int64
@@ -4293,7 +4248,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -4666,7 +4621,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -4713,7 +4668,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4741,7 +4696,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4764,7 +4719,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4859,7 +4814,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4902,7 +4857,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -4978,7 +4933,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -5233,7 +5188,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -5283,7 +5238,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -5464,7 +5419,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -5528,7 +5483,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition */
+            /** @description day of the newest note on the condition, in UTC */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -5599,7 +5554,7 @@ export interface components {
             location_country?: string;
             /** @description phone number */
             location_phone?: string;
-            /** @description website */
+            /** @description address of its website; without https:// it gets that */
             location_website?: string;
             /** @description id or name of the location type */
             location_type?: string;
@@ -5676,9 +5631,9 @@ export interface components {
         LocationsUpdateBody: {
             /** @description description without links */
             description?: string;
-            /** @description URL that begins with http:// or https:// */
+            /** @description address of its website; without https:// it gets that */
             website?: string;
-            /** @description phone number, by default of the location's country */
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string;
             /**
              * Format: int64
@@ -5819,7 +5774,7 @@ export interface components {
              * @description id of the machine, for a score without a location
              */
             machine_id?: number;
-            /** @description the score; everything except digits is ignored */
+            /** @description the score: digits, which may be in groups of three */
             score: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -5911,7 +5866,7 @@ export interface components {
             machine?: components["schemas"]["LmxDetailsMachine"];
         };
         MachineScoreXrefsUpdateBody: {
-            /** @description the new score; everything except digits is ignored */
+            /** @description the new score: digits, which may be in groups of three */
             score: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -6051,7 +6006,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -6122,7 +6077,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -6785,7 +6740,7 @@ export interface components {
             description?: string | null;
             /** Format: int64 */
             operator_id?: number | null;
-            /** @description day of the last change or confirmation by a user */
+            /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
              * Format: int64
@@ -6924,13 +6879,6 @@ export interface components {
         UsersResendConfirmationResult: {
             msg: string;
         };
-        UsersSignOutBody: {
-            /** @description whether all other devices are signed out, too, and sessions of administrators */
-            everywhere?: boolean;
-        };
-        UsersSignOutResult: {
-            msg: string;
-        };
         UsersSignUpBody: {
             /** @description letters, digits, _ and ., and not reserved, as admin and support are */
             username: string;
@@ -6940,6 +6888,8 @@ export interface components {
             password: string;
             /** @description the password again */
             confirm_password: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
         };
         UsersSignUpResult: {
             user: components["schemas"]["Account"];
@@ -9328,7 +9278,10 @@ export interface operations {
     adminSessionCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9349,6 +9302,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -9356,7 +9310,15 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSessionCreateResult"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account does not exist or is not confirmed, or the password is wrong. */
             401: {
                 headers: {
@@ -9375,60 +9337,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSessionDelete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AdminSessionDeleteBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSessionDeleteBody"];
-                "multipart/form-data": components["schemas"]["AdminSessionDeleteBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSessionDeleteResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17823,16 +17735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17916,16 +17819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18060,16 +17954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18128,16 +18013,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            /** @description Too many requests: at most 500 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18193,16 +18069,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            /** @description Too many requests: at most 500 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18727,16 +18594,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18821,16 +18679,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18892,16 +18741,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18975,61 +18815,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    usersSignOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UsersSignOutBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["UsersSignOutBody"];
-                "multipart/form-data": components["schemas"]["UsersSignOutBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsersSignOutResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            /** @description The account is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     usersSignUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19052,6 +18844,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -19059,7 +18852,15 @@ export interface operations {
                     "application/json": components["schemas"]["UsersSignUpResult"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The API token is missing or not valid, where the service asks for one. */
             401: {
                 headers: {
@@ -19069,7 +18870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The username or the email address is taken. */
+            /** @description The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19080,6 +18881,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 100 per IP address in 900 seconds. */
             429: {
                 headers: {
@@ -19306,16 +19108,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
