@@ -8,6 +8,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { type LocationChanges, updateLocation } from '../../shared/locations/administered.js'
 import { existingLocation } from '../../shared/locations/existing.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
+import { name } from '../../shared/parameters/name.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { assertPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
@@ -35,10 +36,10 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the location')),
       version: integer('as you have read it: the change is rejected when it is no longer that', 0, MAX_ID),
-      name: neverBlank(text('name of the location')),
+      name: neverBlank(name('name of the location')),
       street: clearable(text('street and number')),
-      city: clearable(text('city', MAX_KEY_TEXT)),
-      state: clearable(text('state or province', MAX_KEY_TEXT)),
+      city: clearable(name('city', MAX_KEY_TEXT)),
+      state: clearable(name('state or province', MAX_KEY_TEXT)),
       zip: clearable(text('postal code', MAX_KEY_TEXT)),
       country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
       point: neverBlank(point('the location')),

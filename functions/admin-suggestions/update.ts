@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { name } from '../../shared/parameters/name.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, text, website } from '../../shared/parameters/values.js'
@@ -25,10 +26,10 @@ export const handler = endpoint(
           'as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since',
         ),
       ),
-      name: neverBlank(text('name of the location')),
+      name: neverBlank(name('name of the location')),
       street: clearable(text('street and number')),
-      city: clearable(text('city')),
-      state: clearable(text('state or province')),
+      city: clearable(name('city')),
+      state: clearable(name('state or province')),
       zip: clearable(text('postal code')),
       country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
       phone: clearable(text('phone number')),

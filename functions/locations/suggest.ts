@@ -4,6 +4,7 @@ import { once } from '../../shared/actions/once.js'
 import { countRequests } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
+import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
@@ -19,12 +20,12 @@ export const handler = endpoint(
     summary: 'Suggest a location; it appears once an administrator approves it',
     route: 'POST /locations/suggest.json',
     parameters: z.object({
-      location_name: required(text('name of the location')),
+      location_name: required(name('name of the location')),
       location_machines: required(longText('names of its machines, comma-separated', MAX_MESSAGE)),
       location_machines_ids: ids('ids of its machines, if known'),
       location_street: text('street and number'),
-      location_city: text('city'),
-      location_state: text('state or province'),
+      location_city: name('city'),
+      location_state: name('state or province'),
       location_zip: text('postal code'),
       location_country: text('two-letter country code'),
       location_phone: text('phone number'),

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id, text } from '../../shared/parameters/values.js'
+import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import { createMachine } from '../../shared/suggestions/suggest/new-machine.js'
 
@@ -13,7 +14,7 @@ export const handler = endpoint(
     summary: 'Add a machine model to the directory; this does not add it to the location',
     route: 'POST /machines.json',
     parameters: z.object({
-      machine_name: required(text('name of the machine')),
+      machine_name: required(name('name of the machine')),
       location_id: required(id('id of the location where it was seen')),
       notify_me: notifyMe(),
     }),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { countRequests } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { longText, MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { longText, MAX_COMMENT } from '../../shared/parameters/values.js'
 import { assertNoAdvertisedRegion, suggestRegion } from '../../shared/suggestions/suggest/suggest-region.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
@@ -15,7 +16,7 @@ export const handler = endpoint(
     summary: 'Suggest a region',
     route: 'POST /regions/suggest.json',
     parameters: z.object({
-      region_name: required(text('name of the region')),
+      region_name: required(name('name of the region')),
       comments: longText('reasons, and who would administer it', MAX_COMMENT),
       region_comments: longText('the same as `comments`, which wins', MAX_COMMENT),
       notify_me: notifyMe(),

@@ -12,6 +12,7 @@ import {
 import { passwordProblems } from '../../shared/accounts/sign-in/password-rules.js'
 import { hashPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { createAccount, findAccount } from '../../shared/accounts/store.js'
+import { usernameLookItem } from '../../shared/accounts/username-look.js'
 import { listFavorites } from '../../shared/accounts/users.js'
 import { getFollowUp } from '../../shared/actions/follow-ups.js'
 import { nextId } from '../../shared/actions/sequences.js'
@@ -20,6 +21,7 @@ import { administeredRegions } from '../../shared/administrators/roles.js'
 import { findRegion, regionCatalog } from '../../shared/catalog/catalog.js'
 import { type User, userSchema } from '../../shared/records/users.js'
 import { announceDeletion, deleteUser, findDeletionTime } from '../../shared/removal/accounts/deletion.js'
+import { create } from '../../shared/table/transaction.js'
 import { asciiAddress } from '../../shared/text/email-address.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import {
@@ -124,7 +126,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         updated_at: time,
         id: await nextId('user'),
       })
-      const taken = await createAccount(user, now)
+      const taken = await createAccount(user, now, undefined, [create(usernameLookItem(user))])
       if (taken) throw new AdminError(`${taken} is already taken`)
       return userOutput(`User ${user.id} created`, user)
     },

@@ -4,10 +4,11 @@ import { favoriteKey, userAttributesKey, userKey } from '../../shared/accounts/k
 import { hashPassword, verifyPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { accountItems, accountKeys, endedSessions, ownerKeys } from '../../shared/accounts/store.js'
 import { deletedUserItem } from '../../shared/accounts/user-attributes.js'
+import { usernameLookItem, usernameLookKey } from '../../shared/accounts/username-look.js'
 import { favoriteContribution } from '../../shared/accounts/users.js'
 import { suppressedItem } from '../../shared/mail/suppressed-addresses.js'
 import { confirmedKey } from '../../shared/records/location-keys.js'
-import { userSchema } from '../../shared/records/users.js'
+import { type User, userSchema } from '../../shared/records/users.js'
 import { lifeListKey } from '../../shared/scores/keys.js'
 import { lifeListContributions } from '../../shared/scores/life-list-store.js'
 import type { Item } from '../../shared/table/item.js'
@@ -27,20 +28,36 @@ export async function importUsers(context: ImportContext): Promise<void> {
   const { staging, contents, totals } = context
   const entries = staging.of('user')
   const stored = await contents.read(entries.map((entry) => userKey(idOf(entry))))
-  const claimed = new Set(entries.flatMap(({ record }) => ownerKeys(record)).map(keyText))
+  const looks = usernameLooks(entries.map((entry) => ({ id: idOf(entry), username: entry.record.username })))
+  const claimed = new Set([...entries.flatMap(({ record }) => ownerKeys(record)).map(keyText), ...looks.keys()])
   const changes: Change[] = []
   for (const entry of entries) {
     const id = idOf(entry)
     const before = stored.get(keyText(userKey(id)))
-    const owned = before ? accountKeys(z.parse(userSchema, before)) : []
+    const owned = before ? ownedKeys(z.parse(userSchema, before)) : []
+    const look = looks.get(keyText(usernameLookKey(entry.record.username)))
     changes.push({
-      puts: [...accountItems(await userRecord(entry.record, id, before)), ...importedIdItems(entry)],
+      puts: [
+        ...accountItems(await userRecord(entry.record, id, before)),
+        ...(look?.id === id ? [look] : []),
+        ...importedIdItems(entry),
+      ],
       // A name that passes from one user to another must not become free in between.
       deletes: [...owned.filter((key) => !claimed.has(keyText(key))), userAttributesKey(id)],
     })
   }
   await writeRecords('user', changes, context)
   for (const _ of changes) totals.add([USER_CONTRIBUTION])
+}
+
+function ownedKeys(user: User): Key[] {
+  return [...accountKeys(user), usernameLookKey(user.username)]
+}
+
+/** The owner of each look, by its key. */
+function usernameLooks(users: readonly Pick<User, 'id' | 'username'>[]): Map<string, Item & Key> {
+  const items = [...users].sort((a, b) => b.id - a.id).map(usernameLookItem)
+  return new Map(items.map((item) => [keyText(item), item]))
 }
 
 /**

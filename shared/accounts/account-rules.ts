@@ -12,13 +12,18 @@ export const PASSWORD_RULE = `${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARA
 
 /** For the documentation of parameters. */
 export const NEW_PASSWORD = { minLength: MIN_PASSWORD_CHARACTERS, maxLength: MAX_PASSWORD_CHARACTERS }
-export const NEW_USERNAME = { minLength: 1, maxLength: MAX_USERNAME_CHARACTERS, pattern: '^[A-Za-z0-9_.]*$' }
+export const NEW_USERNAME = {
+  minLength: 1,
+  maxLength: MAX_USERNAME_CHARACTERS,
+  pattern: '^[_.]*[A-Za-z0-9][A-Za-z0-9_.]*$',
+}
 
 export function usernameProblems(username: string): string[] {
   const problems: string[] = []
   if (username.length > MAX_USERNAME_CHARACTERS)
     problems.push(`username must have at most ${MAX_USERNAME_CHARACTERS} characters`)
   if (!/^[A-Za-z0-9_.]*$/.test(username)) problems.push('username must have only letters, digits, _ and .')
+  else if (!/[A-Za-z0-9]/.test(username)) problems.push('username must have a letter or digit')
   return problems
 }
 

@@ -6,6 +6,8 @@ import { BadRequestError, ConflictError } from '../errors.js'
 import { outboxItem, sendQueued } from '../mail/outbox.js'
 import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
+import { getItem } from '../table/get.js'
+import { create } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
 import { confirmationLink } from './account-links.js'
 import { emailProblems, usernameProblems } from './account-rules.js'
@@ -17,6 +19,7 @@ import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
 import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
+import { usernameLookItem, usernameLookKey } from './username-look.js'
 import { getUser } from './users.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
@@ -53,7 +56,11 @@ interface SignUpRequest {
 export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<Account> {
   await countRequests([[CUSTOMER_LIMIT, customerPrefix(ipPrefix(request.client.ip))]], request.now)
   const [email, emailOfName] = [emailKey(form.email), emailKey(form.username)]
-  const [named, addressed, addressedByName] = await listAccounts([usernameKey(form.username), email, emailOfName])
+  const [[named, addressed, addressedByName], lookalike] = await Promise.all([
+    listAccounts([usernameKey(form.username), email, emailOfName]),
+    getItem(usernameLookKey(form.username)),
+  ])
+  if (!named && lookalike) throw new ConflictError(TAKEN.username)
   const own = named && (await ownUnconfirmed(named, form, request))
   if (own?.email && emailKey(own.email).pk === email.pk) return own
   assertAcceptable(form, { own, addressed, addressedByName })
@@ -105,7 +112,10 @@ async function createUnconfirmed({ username, email, password }: SignUpForm, requ
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const confirmation = await confirmationOf({ ...user, email }, request)
-  const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now)])
+  const taken = await createAccount({ ...user, email }, now, confirmation, [
+    create(usernameLookItem(user)),
+    unconfirmedStep(id, now),
+  ])
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user

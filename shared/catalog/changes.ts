@@ -19,8 +19,7 @@ import { type Key, keyText } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { machineNameKey, mergingMachineKey, regionalPartition } from './keys.js'
-import { machineNameItems } from './machine-names.js'
+import { mergingMachineKey, regionalPartition } from './keys.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from './reference-checks.js'
 import { listOfType } from './reference-data.js'
 import { referenceKeys, referencePartitions, referenceRecordKey, withDefaults } from './reference-types.js'
@@ -245,6 +244,8 @@ export async function machineNameSteps(
   after: Item | undefined,
   sharedWith?: number,
 ): Promise<Step[]> {
+  if (before && after && before.name === after.name) return []
+  const { machineNameItems, machineNameKey } = await import('./machine-names.js')
   const id = Number((after ?? before)?.id)
   const others = (await listOfType('MACHINE', machineSchema, { consistent: true })).filter((one) => one.id !== id)
   const keyOf = (record: Item) => machineNameKey(String(record.name))

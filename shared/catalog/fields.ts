@@ -114,6 +114,8 @@ export const REFERENCE_FIELDS = {
   sort_order: whole('of a link: position'),
 } as const satisfies Record<string, Parameter<unknown>>
 
+const NAMES = ['name', 'full_name', 'short_name']
+
 /** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
 export const OWN_REGION_FIELDS: readonly string[] = [
   'motd',
@@ -162,7 +164,7 @@ function storedValue(field: string, value: unknown): unknown {
  * @param before - undefined for a new record.
  * @throws BadRequestError with every problem.
  */
-export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item): void {
+export async function assertAcceptable(type: ReferenceType, sent: Item, before?: Item): Promise<void> {
   const after: Item = { ...before, ...sent }
   const isBlank = (field: string) => (after[field] ?? null) === null
   const isWritten = (field: string) => !before || field in sent
@@ -170,6 +172,7 @@ export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item)
     ...(REQUIRED[type] ?? [])
       .filter((field) => isWritten(field) && isBlank(field))
       .map((field) => `${field} is required`),
+    ...(await nameProblems(sent, before)),
     ...(type === 'region' && isBlank('lat') !== isBlank('lon') ? ['lat and lon come together or not at all'] : []),
     ...(type === 'region' && typeof sent.name === 'string' && !REGION_NAME.test(sent.name)
       ? ['name must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses']
@@ -177,6 +180,18 @@ export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item)
     ...(type === 'event' && endsEarly(after) ? ['end_date must not be before start_date'] : []),
   ]
   if (problems.length > 0) throw new BadRequestError(problems)
+}
+
+/** A name that has been there before, as in an import, may stay. */
+async function nameProblems(sent: Item, before: Item | undefined): Promise<string[]> {
+  const written = NAMES.filter((field) => typeof sent[field] === 'string' && sent[field] !== before?.[field])
+  if (written.length === 0) return []
+  // Loaded only when needed: its data is larger than everything else.
+  const { nameProblem } = await import('../text/look-alikes.js')
+  return written.flatMap((field) => {
+    const problem = nameProblem(String(sent[field]))
+    return problem === undefined ? [] : [`${field} ${problem}`]
+  })
 }
 
 function endsEarly({ start_date, end_date }: Item): boolean {

@@ -1,7 +1,6 @@
 // The keys of reference data.
 
 import { type Key, paddedId } from '../table/key.js'
-import { nameKey } from '../text/names.js'
 
 /** All machines in one item; see catalog/packed-machines.ts. */
 export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
@@ -26,9 +25,6 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
   pk: regionalPartition(kind, regionId),
   sk: paddedId(id),
 })
-
-/** Makes a machine's name unique, in whichever spelling. */
-export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${nameKey(name)}`, sk: 'OWNER' })
 
 /** Leads from a machine that was merged into another to that. */
 export const MERGED_MACHINE_PARTITION = 'MERGED_MACHINE'

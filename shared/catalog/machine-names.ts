@@ -1,10 +1,15 @@
-// The items that make the names of machines unique. Imported machines may share a name: the lowest id owns it.
+// The items that make the names of machines unique. Imported machines may share a name: the lowest id owns it. Import
+// this lazily where few requests need it: the data of confusable characters behind it is large.
 import type { Machine } from '../records/catalog.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { machineNameKey } from './keys.js'
+import { lookOf } from '../text/look-alikes.js'
+import { nameKey } from '../text/names.js'
 
 type Named = Pick<Machine, 'id' | 'name'>
+
+/** The same for all spellings of a name, and for all names that look alike. */
+export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${nameKey(lookOf(name))}`, sk: 'OWNER' })
 
 /** One item for each name, by partition. */
 export function machineNameItems(machines: Iterable<Named>): Map<string, Item & Key> {

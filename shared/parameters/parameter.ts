@@ -175,6 +175,23 @@ export function documentedAs<T>(
   ) as Parameter<T>
 }
 
+/** The same parameter with one more rule. `problemOf` gets each value that is not blank. */
+export function checked<T>(
+  schema: Parameter<T>,
+  problemOf: (value: NonNullable<T>) => string | undefined,
+): Parameter<T> {
+  return derived(
+    schema,
+    (doc) => doc,
+    (parse) => (raw) => {
+      const value = parse(raw) as T
+      const problem = value === undefined || value === null ? undefined : problemOf(value)
+      if (problem !== undefined) throw new ParameterError(problem)
+      return value
+    },
+  ) as Parameter<T>
+}
+
 function isFreeText({ type, enum: words }: ParameterDoc): boolean {
   return type === 'string' && !words
 }

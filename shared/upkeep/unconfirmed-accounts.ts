@@ -17,7 +17,8 @@ export async function deleteUnconfirmed(now: Date): Promise<Record<'deleted', nu
   return { deleted: deleted.filter(Boolean).length }
 }
 
-function deleteIfUnconfirmed({ key, userId }: UnconfirmedEntry): Promise<boolean> {
+async function deleteIfUnconfirmed({ key, userId }: UnconfirmedEntry): Promise<boolean> {
+  const { usernameLookKey } = await import('../accounts/username-look.js')
   return retryOnRace(async () => {
     const user = await readUser(userId)
     if (!user || isKept(user)) {
@@ -29,6 +30,7 @@ function deleteIfUnconfirmed({ key, userId }: UnconfirmedEntry): Promise<boolean
     const failed = await transact([
       remove(userKey(userId), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((own) => remove(own)),
+      remove(usernameLookKey(user.username)),
       counterStep({ ...USER_COUNTER, count: -1 }),
       listed,
     ])

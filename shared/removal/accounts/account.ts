@@ -89,7 +89,8 @@ interface Deletion {
  * Deletes an account itself, and registers that its lists are to be deleted.
  * @returns false for an unknown user.
  */
-export function deleteRecord(id: number, now: Date, { withContent, extraSteps }: Deletion): Promise<boolean> {
+export async function deleteRecord(id: number, now: Date, { withContent, extraSteps }: Deletion): Promise<boolean> {
+  const { usernameLookKey } = await import('../../accounts/username-look.js')
   return retryOnRace(async () => {
     const user = await getUser(id, { consistent: true })
     if (!user) return false
@@ -98,6 +99,7 @@ export function deleteRecord(id: number, now: Date, { withContent, extraSteps }:
       ...accountKeys(user)
         .filter(({ pk }) => pk !== USER_ATTRIBUTES_PARTITION)
         .map((key) => remove(key)),
+      remove(usernameLookKey(user.username)),
       put(deletedUserItem(id)),
       remove(apiTokenKey(id)),
       ...(user.email === null ? [] : [releaseStep(user.email)]),

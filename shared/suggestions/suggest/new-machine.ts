@@ -6,7 +6,8 @@ import { once } from '../../actions/once.js'
 import { countRequests } from '../../actions/rate-limits.js'
 import { nextId } from '../../actions/sequences.js'
 import { machineCatalog } from '../../catalog/catalog.js'
-import { machineNameKey, referenceKey } from '../../catalog/keys.js'
+import { referenceKey } from '../../catalog/keys.js'
+import { machineNameKey } from '../../catalog/machine-names.js'
 import { newMachineStep } from '../../catalog/new-machines.js'
 import { laterStatusStep } from '../../catalog/statuses.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
@@ -17,7 +18,6 @@ import { machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
-import { nameKey } from '../../text/names.js'
 import { suggestionPage } from '../decision-pages.js'
 import { suggestionStep } from '../store.js'
 
@@ -36,7 +36,7 @@ type CreatedMachine = z.output<typeof createdSchema>
  * @param locationId - where the machine was seen; it is not added there.
  * @param actor - `notifyMe`: whether the user is told of the decision.
  * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
- * machine has this name, in whichever spelling.
+ * machine has this name, in whichever spelling, or one that looks like it.
  */
 export function createMachine(
   name: string,
@@ -46,7 +46,8 @@ export function createMachine(
   return once(actor, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
     if (!seenAt) throw new NotFoundError('location', locationId)
-    if (list.some((machine) => nameKey(machine.name) === nameKey(name))) {
+    const { pk: look } = machineNameKey(name)
+    if (list.some((machine) => machineNameKey(machine.name).pk === look)) {
       return findRepeated(name, locationId, actor)
     }
     await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
