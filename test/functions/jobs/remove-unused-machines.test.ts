@@ -63,7 +63,7 @@ describe(JOB, { timeout: 60_000 }, () => {
 
   it('keeps a machine that is added to a location at this moment', async () => {
     const id = await idOf('Last Minute')
-    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'MACHINE_NAME#lastminute' })
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'MACHINE_NAME#' })
     const running = runAfter(7.1)
     await paused.reached
     const added = await place(id)
