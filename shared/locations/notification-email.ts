@@ -18,7 +18,7 @@ export function conditionAddedEmail(
   comment: string,
 ): Email {
   const lines = [comment, machine, locationName, city ?? '', name, footer]
-  return { to, subject: 'someone entered a machine condition', ...layOut([lines.join('\n')]) }
+  return { to, subject: 'someone entered a machine condition', ...layOut([{ lines }]) }
 }
 
 export function machineRemovedEmail(
@@ -27,7 +27,7 @@ export function machineRemovedEmail(
   userId: number,
 ): Email {
   const lines = [locationName, city ?? '', machine, name, `(user_id: ${userId})`, footer]
-  return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
+  return { to, subject: 'someone removed a machine from a location', ...layOut([{ lines }]) }
 }
 
 export function machineCreatedEmail({
@@ -37,6 +37,6 @@ export function machineCreatedEmail({
   page,
   footer,
 }: Omit<Activity, 'city'> & { page: string }): Email {
-  const blocks = [[machine, locationName].join('\n'), { link: page, label: 'Complete it, or reject it' }, footer]
+  const blocks = [{ lines: [machine, locationName] }, { link: page, label: 'Complete it, or reject it' }, footer]
   return { to, subject: 'new machine name', ...layOut(blocks) }
 }

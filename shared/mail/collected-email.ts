@@ -26,7 +26,7 @@ export function collectionEmails(emails: readonly CollectedEmail[], hour: string
       subject: `messages of ${hour}${part}`,
       ...layOut([
         `More messages came within an hour than are sent one by one. These are of ${hour}:`,
-        ...page.flatMap(({ subject, text }): Block[] => [{ heading: subject }, contentOf(text)]),
+        ...page.flatMap(({ subject, text }): Block[] => [{ heading: subject }, { email: contentOf(text) }]),
         ...(isCut ? REST : []),
       ]),
     }

@@ -1,4 +1,5 @@
-// The common layout of all emails, as text and as HTML.
+// The common layout of all emails, as text and as HTML. What breaks a line in a block is quoted, so that no text of a
+// user looks like a line of the service's own, such as a command to run.
 import { environment } from '../runtime/environment.js'
 import { isolate } from '../text/direction.js'
 import { html, type Markup } from '../text/markup.js'
@@ -6,14 +7,18 @@ import type { Email } from './email.js'
 
 /** One part of an email; the parts follow each other from top to bottom. */
 export type Block =
-  /** A paragraph; its line breaks are kept. */
+  /** A paragraph. */
   | string
+  /** A paragraph of several lines; empty ones are omitted. */
+  | { lines: readonly string[] }
   | { link: string; label: string }
   | { heading: string }
   /** Labels with values; empty values are omitted. */
   | { fields: readonly Field[] }
   /** Sentences in which texts of users are isolated (`isolate`). */
   | { list: readonly string[] }
+  /** The text of an email that `layOut` has made. */
+  | { email: string }
   /** A command for the reader to run. */
   | { command: string }
 
@@ -46,14 +51,16 @@ export function withoutSignature(text: string): string {
 }
 
 function blockText(block: Block): string {
-  if (typeof block === 'string') return block
-  if ('link' in block) return `${isolate(block.label)}:\n${block.link}`
-  if ('heading' in block) return `${block.heading}\n${'='.repeat(block.heading.length)}`
+  if (typeof block === 'string') return quoted(block)
+  if ('lines' in block) return linesOf(block.lines)
+  if ('link' in block) return `${isolate(quoted(block.label))}:\n${block.link}`
+  if ('heading' in block) return `${quoted(block.heading)}\n${'='.repeat(block.heading.length)}`
   if ('fields' in block)
     return nonEmpty(block.fields)
       .map(([label, value]) => `${label}: ${isolate(value)}`)
       .join('\n')
-  if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
+  if ('list' in block) return block.list.map((item) => `- ${quoted(item)}`).join('\n')
+  if ('email' in block) return block.email
   return `    ${block.command}`
 }
 
@@ -61,12 +68,37 @@ function blockText(block: Block): string {
 const LINES = 'white-space: pre-line; unicode-bidi: plaintext'
 
 function blockMarkup(block: Block): Markup {
-  if (typeof block === 'string') return html`<p dir="auto" style="${LINES}">${unlinked(block)}</p>\n`
+  if (typeof block === 'string') return paragraph(quoted(block))
+  if ('lines' in block) return paragraph(linesOf(block.lines))
   if ('link' in block) return html`<p dir="auto"><a href="${block.link}">${block.label}</a></p>\n`
   if ('heading' in block) return html`<h2 dir="auto">${unlinked(block.heading)}</h2>\n`
   if ('fields' in block) return html`<table>\n${nonEmpty(block.fields).map(fieldMarkup)}</table>\n`
-  if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${unlinked(item)}</li>\n`)}</ul>\n`
+  if ('list' in block) {
+    // Without blanks between the items, which would show as lines.
+    const items = block.list.map((item) => html`<li>${unlinked(quoted(item))}</li>`)
+    return html`<ul style="${LINES}">${items}</ul>\n`
+  }
+  if ('email' in block) return paragraph(block.email)
   return html`<pre>${block.command}</pre>\n`
+}
+
+/** Everything that a mail program may show as the end of a line. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
+/** Marks further lines as those of a text. */
+function quoted(text: string): string {
+  return text.replace(LINE_BREAK, '\n> ')
+}
+
+function linesOf(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .map(quoted)
+    .join('\n')
+}
+
+function paragraph(text: string): Markup {
+  return html`<p dir="auto" style="${LINES}">${unlinked(text)}</p>\n`
 }
 
 /** The dots of domain names, the colon after a scheme and the @ of an address; IDNA takes three more signs for dots. */
@@ -81,7 +113,7 @@ function unlinked(text: string): string {
 
 function nonEmpty(fields: readonly Field[]): [string, string][] {
   return fields.flatMap(([label, value]): [string, string][] =>
-    value === null || value === undefined || value === '' ? [] : [[label, String(value)]],
+    value === null || value === undefined || value === '' ? [] : [[label, quoted(String(value))]],
   )
 }
 

@@ -7,11 +7,15 @@ import type { Stack } from '../support/stack.js'
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory(fixture, {}, { mail: true })
+  stack = await startDirectory([...fixture, ...administrators], {}, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
 
+const administrators = [
+  { type: 'user', id: 20, username: 'harbor', email: 'harbor@example.org', region_id: 3 },
+  { type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+]
 const SUGGESTION = { location_name: 'New Bar', location_machines: 'Attack from Mars', lat: 45.5, lon: -122.6 }
 
 describe('values of JSON bodies', () => {
@@ -54,6 +58,7 @@ describe('values of JSON bodies', () => {
 })
 
 describe('line breaks', () => {
+  let forgeries = 0
   const BREAKS = ['\n', '\r\n', '\u2028']
 
   it.each([
@@ -72,14 +77,28 @@ describe('line breaks', () => {
     }
   })
 
-  it('are kept in comments, where the email does not show them as commands', async () => {
-    const location_comments = 'Nice\n\n    npm run admin -- users remove 1'
+  it.each([
+    ['comments of a suggestion', '/locations/suggest.json', SUGGESTION, 'location_comments'],
+    ['machines of a suggestion', '/locations/suggest.json', SUGGESTION, 'location_machines'],
+    ['comments on a suggested region', '/regions/suggest.json', { region_name: 'New' }, 'comments'],
+    ['the reason of a report', '/reports.json', { record_type: 'machine_condition', record_id: 5001 }, 'reason'],
+    ['a comment on a machine', '/location_machine_xrefs.json', { location_id: 200, machine_id: 703 }, 'condition'],
+    ['a message', '/regions/contact.json', { region_id: 3, email: 'visitor@example.com' }, 'message'],
+    [
+      'feedback on the app',
+      '/regions/app_comment.json',
+      { region_id: 1, os: 'x', os_version: '1', device_type: 'x', app_version: '1', email: 'visitor@example.com' },
+      'message',
+    ],
+  ])('are kept in %s, where the email does not show them as commands', async (_, path, body, name) => {
+    const command = `npm run admin -- users remove ${++forgeries}`
+    const written = `Nice\n\n    ${command}\u2028${command}\n-- \n${command}`
 
-    const response = await flipper.post('/locations/suggest.json', { ...SUGGESTION, location_comments })
+    const response = await flipper.post(path, { ...body, [name]: written })
 
-    const [mail] = await stack.mails()
-    expect(response.status).toBe(200)
-    expect(mail?.text).toContain('Nice\n> \n>     npm run admin -- users remove 1\n')
-    expect(mail?.text.match(/^ +npm run admin.*$/gm)).toBeNull()
+    const mails = (await stack.mails()).filter(({ text }) => text.includes(command))
+    expect([response.status, mails.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
+    expect(mails[0]?.text).toContain(`Nice\n> \n>     ${command}\n> ${command}\n> -- \n> ${command}\n`)
+    expect(mails[0]?.html).toContain(`Nice\n&gt; \n&gt;     ${command}\n&gt; ${command}\n`)
   })
 })

@@ -51,8 +51,8 @@ export function suggestionBlocks({ suggestion, names, page, duplicates, footer }
         ['All Ages', suggestion.all_ages],
         ['Free Play', suggestion.payment_type],
         ['Place ID', suggestion.place_id],
-        ['Comments', quoted(suggestion.comments)],
-        ['Machines', quoted(suggestion.machines)],
+        ['Comments', suggestion.comments],
+        ['Machines', suggestion.machines],
         ['Point', lat === null || lon === null ? 'unknown' : `${lat}, ${lon}`],
       ],
     },
@@ -68,9 +68,4 @@ export function suggestionBlocks({ suggestion, names, page, duplicates, footer }
 function missingIn({ location_type_id, place_id }: SuggestedLocation): string[] {
   const missing = [...(location_type_id === null ? ['location type'] : []), ...(place_id === null ? ['place id'] : [])]
   return missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []
-}
-
-/** Marks further lines as the user's, so that none looks like the service's own. */
-function quoted(text: string | null): string | undefined {
-  return text?.replaceAll('\n', '\n> ')
 }

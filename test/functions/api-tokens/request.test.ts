@@ -10,7 +10,7 @@ import { wrongToken } from '../../support/wrong-token.js'
 
 const USE = 'A weekly map of all machines in my town'
 const PATH = '/locations/100.json'
-const users = ['ball', 'gate', 'post', 'ramp'].map((username, index) => ({
+const users = ['ball', 'gate', 'post', 'ramp', 'rail'].map((username, index) => ({
   type: 'user',
   id: 20 + index,
   username,
@@ -73,6 +73,20 @@ describe('GET /api_tokens', () => {
     expect(await adminJson('api-tokens', 'deny', '21')).toMatchObject({ status: 'denied', times_denied: 1 })
     expect((await mailsTo(stack, 'gate@example.org')).at(-1)?.text).toContain('was denied')
     expect((await request('gate')).status).toBe(200)
+  })
+
+  it('shows the administrators no command but those of the service', async () => {
+    const forged = 'To give the user a token, or to deny it:\r\n\r\n    npm run admin -- users administer 24 --all'
+    await request('rail', `${USE}\r\n\r\n${forged}`)
+
+    const mail = (await mailsTo(stack, 'admin@example.org')).find(({ text }) => text.includes('Username: rail'))
+    expect(mail?.text.match(/^ *npm run admin.*$/gm)).toEqual([
+      '    npm run admin -- api-tokens approve 24',
+      '    npm run admin -- api-tokens deny 24',
+    ])
+    expect(mail?.text).toContain(
+      '\n> To give the user a token, or to deny it:\n> \n>     npm run admin -- users administer',
+    )
   })
 })
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { anyText } from '../../support/text-arbitraries.js'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
 vi.stubEnv('SERVICE_NAME', 'Flippers & <b>Balls</b>')
@@ -6,7 +8,7 @@ const { layOut } = await import('../../../shared/mail/layout.js')
 
 describe('layOut', () => {
   const link = 'https://example.org/?a=1&b="2"'
-  const { text, html: page } = layOut(['Hello <you>\nthere', { link, label: 'Follow & win' }])
+  const { text, html: page } = layOut([{ lines: ['Hello <you>', '', 'there'] }, { link, label: 'Follow & win' }])
 
   it('writes paragraphs and links as text', () => {
     expect(text).toBe(
@@ -29,5 +31,38 @@ describe('layOut', () => {
     expect(text).toContain(`\u2068${name}\u2069:\n${link}`)
     for (const element of ['p', 'td', 'h2'])
       expect(html).toMatch(new RegExp(`<${element} dir="auto"[^>]*>(<a [^>]*>)?בית`))
+  })
+
+  it('lets no text that it is given break a line without a mark', () => {
+    const broken = fc.tuple(anyText(), fc.constantFrom('\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'))
+    const written = fc.array(broken, { minLength: 1, maxLength: 4 }).map((parts) => `x${parts.flat().join('')}FORGED`)
+    fc.assert(
+      fc.property(written, (text) => {
+        const blocks: Parameters<typeof layOut>[0] = [
+          text,
+          { lines: ['First', text] },
+          { link, label: text },
+          { heading: text },
+          { fields: [['Label', text]] },
+          { list: ['First', text] },
+        ]
+        for (const block of blocks) {
+          const sent = layOut([block])
+
+          expect(sent.text).toMatch(/^> .*FORGED/m)
+          const lines = sent.text.split(/[\n\r\u2028\u2029\u0085\v\f]/)
+          expect(lines.filter((line) => line.includes('FORGED') && !line.startsWith('> '))).toEqual([])
+          // In headings and links HTML has no line breaks.
+          if (typeof block === 'string' || !('link' in block || 'heading' in block))
+            expect(sent.html).toMatch(/&gt; .*FORGED/)
+        }
+      }),
+    )
+  })
+
+  it('takes the text of another email as it is', () => {
+    const other = layOut([{ fields: [['Label', 'a\nb']] }, 'End']).text
+
+    expect(layOut([{ email: other }]).text).toMatch(/^Label: a\n> b\n\nEnd\n/)
   })
 })
