@@ -3,6 +3,7 @@
 import { PUBLIC_TYPES, type PublicType } from '../activity/types.js'
 import type { Request } from '../http/definition.js'
 import { Reply } from '../http/reply.js'
+import { encodedPath } from '../http/routes.js'
 import { choices, integer } from '../parameters/values.js'
 import { environment } from '../runtime/environment.js'
 import { type Feed, findSubmissions } from './find.js'
@@ -50,7 +51,7 @@ export async function activityFeedReply(
   )
   for (const type of submission_type ?? []) known.append('submission_type[]', type)
   if (limit !== undefined) known.set('limit', String(limit))
-  const address = `${origin}${path.split('/').map(encodeURIComponent).join('/')}`
+  const address = `${origin}${encodedPath(path)}`
   const content = {
     title: `${environment.SERVICE_NAME}: ${title}`,
     url: known.size > 0 ? `${address}?${known}` : address,

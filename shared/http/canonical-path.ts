@@ -2,7 +2,7 @@
 // Gateway routes these to another endpoint or to none, so they are redirected to the path that is served. Requests
 // through CloudFront, and to the local server, come with the usual path already (lib/edge/serve-path.js).
 import { HttpError } from '../errors.js'
-import { API_PREFIX } from './routes.js'
+import { API_PREFIX, encodedPath } from './routes.js'
 
 /** 308: the same method and body are to be sent to another path. */
 class MovedError extends HttpError {
@@ -32,7 +32,7 @@ export function assertCanonicalPath({ method, path, rawQuery }: RequestPath, isU
   if (!isUnknown && written.length === 0 && method !== 'GET' && method !== 'HEAD') return
   const parameters = written.flatMap((part) => part.split('&')).filter((part) => part.trim() !== '')
   const query = [...parameters.map(encodeParameter), ...(rawQuery ? [rawQuery] : [])].join('&')
-  const location = served.split('/').map(encodeURIComponent).join('/')
+  const location = encodedPath(served)
   throw new MovedError(query ? `${location}?${query}` : location)
 }
 

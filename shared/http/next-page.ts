@@ -1,6 +1,7 @@
 import { foreignCursor, formatCursor, parseCursor, type SortPosition } from '../paging.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { MAX_ID } from '../parameters/values.js'
+import { encodedPath } from './routes.js'
 
 /** The link to the next page: `next_cursor` for the body, and a Link header (RFC 8288). */
 export function nextPage(
@@ -27,7 +28,7 @@ export function urlWith(
         query.append(Array.isArray(value) ? `${name}[]` : name, String(one))
     }
   }
-  return `${origin}${path}?${query}`
+  return `${origin}${encodedPath(path)}?${query}`
 }
 
 /** Left out, because links are logged and shared. */

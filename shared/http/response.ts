@@ -112,7 +112,17 @@ export function withCommonHeaders(
   if (cost && environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(cost.meter, cost.milliseconds)
   const all = { ...headers, ...response.headers } as Record<string, string>
   if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
-  return { ...response, headers: all }
+  return {
+    ...response,
+    headers: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, headerValue(value)])),
+  }
+}
+
+/** What a header cannot have (RFC 9110 §5.5): a line break would fail the request. Latin-1 is kept, as credits have it. */
+const NOT_IN_HEADERS = /[^\t\x20-\x7e\xa0-\xff]/gu
+
+function headerValue(value: string): string {
+  return value.replace(NOT_IN_HEADERS, (character) => encodeURIComponent(Buffer.from(character).toString()))
 }
 
 /** Lambda counts the response as JSON, in which a quote takes two bytes and a control character six. */

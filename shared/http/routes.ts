@@ -59,3 +59,8 @@ function routedMethods(method: Method): Route['method'][] {
   if (method === 'GET') return ['ANY']
   return method === 'DELETE' ? ['DELETE', 'POST'] : [method]
 }
+
+/** A decoded path as addresses have it. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../../support/raw-request.js'
 import { type Stack, startStack } from '../../support/stack.js'
+import { anyText } from '../../support/text-arbitraries.js'
 
 /** Endpoints that show what becomes of requests and responses. */
 async function load() {
@@ -39,6 +41,10 @@ async function load() {
       (parameters) => parameters,
     ),
     'test/named': endpoint({ ...common, route: 'GET /names/{name}.json' }, (parameters) => parameters),
+    'test/header': endpoint(
+      { ...common, route: 'GET /header.json', parameters: z.object({ value: text('its value', 1_000) }) },
+      ({ value = '' }) => new Reply({}, { headers: { 'x-value': value } }),
+    ),
     'test/large': endpoint(
       { ...common, route: 'GET /large.json', parameters: z.object({ size: integer('bytes', 1, 1e7) }) },
       ({ size = 1 }) => ({ text: '"'.repeat(size) }),
@@ -70,6 +76,23 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stack.close())
+
+describe('a header', () => {
+  it('has every text, whatever a header cannot have', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText({ maxLength: 40 }), async (text) => {
+        const query = new URLSearchParams({ value: text })
+        const { status, headers } = await raw(`/header.json?${query}`)
+
+        // Control characters are no parameter.
+        if (status === 400) expect(text).toMatch(/[\p{Cc}\u2028\u2029]/u)
+        else expect(String(headers['x-value'] ?? '')).toMatch(/^[\t\x20-\x7e\xa0-\xff]*$/)
+        expect(status).toBeOneOf([200, 400])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
 
 const raw = (path: string, request: RawRequest = {}) => rawRequest(stack.url, `${API_PREFIX}${path}`, request)
 
