@@ -20,12 +20,21 @@ function readRoute(): Route {
   const [view = '', id] = location.pathname
     .slice(ROOT.length + 1)
     .split('/')
-    .map(decodeURIComponent)
+    .map(decoded)
   return { view, id: id || undefined, query: Object.fromEntries(new URLSearchParams(location.search)) }
 }
 
+/** As it is where it cannot be decoded: then nothing is there. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 function addressOf({ view, id, query = {} }: Route): string {
-  const path = [ROOT, ...[view, id].filter((part) => part !== undefined && part !== '')].join('/')
+  const path = [ROOT, ...[view, id].flatMap((part) => (part ? encodeURIComponent(part) : []))].join('/')
   const given = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

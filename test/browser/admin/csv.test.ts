@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../../browser/admin/csv.js'
 import { anyText } from '../../support/text-arbitraries.js'
 
+const START = '\uFEFFsep=,\r\n'
+
 /** What a spreadsheet reads, for files with two columns. */
 function parseCsv(text: string): string[][] {
-  const cells = [...text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)].map(
+  expect(text.startsWith(START)).toBe(true)
+  const cells = [...text.slice(START.length).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)].map(
     ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
   )
   return Array.from({ length: cells.length / 2 }, (_, row) => cells.slice(2 * row, 2 * row + 2))
@@ -18,11 +21,17 @@ describe('toCsv', () => {
     ['+1 503 555 0142', "'+1 503 555 0142"],
     ['-2+3+cmd|x', "'-2+3+cmd|x"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    [' \t=1+1', "' \t=1+1"],
+    [' \t=1+1', "' \t'=1+1"],
     ['\u00a0=1+1', "'\u00a0=1+1"],
-    ['\n=1+1', "'\n=1+1"],
+    ['\n=1+1', "'\n'=1+1"],
     ['\tx', "'\tx"],
     ['＝1+1', "'＝1+1"],
+    ["x;=cmd|'/C calc'!A0", "x;'=cmd|'/C calc'!A0"],
+    ['x; "=1+1"', `x;' "=1+1"`],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n-2+3', "x\n'-2+3"],
+    ['x;＝1+1', "x;'＝1+1"],
+    ['Mo;Tu - Fr', 'Mo;Tu - Fr'],
     ['-122.67', '-122.67'],
     ['0', '0'],
     ['Ground Kontrol', 'Ground Kontrol'],
@@ -34,13 +43,33 @@ describe('toCsv', () => {
     ])
   })
 
-  it('keeps every text but for an apostrophe in front, and none begins as a formula', () => {
+  const written = fc.oneof(
+    anyText(),
+    fc
+      .array(fc.constantFrom('x', '=', '+', '-', '@', '"', "'", ',', ';', '\t', '\n', ' ', '＝'))
+      .map((all) => all.join('')),
+  )
+
+  it('keeps every text but for apostrophes, and none begins as a formula', () => {
     fc.assert(
-      fc.property(anyText(), anyText(), (first, second) => {
+      fc.property(written, written, (first, second) => {
         const [, row = []] = parseCsv(toCsv(['a', 'b'], [[first, second]]))
 
-        expect(row.map((cell) => cell.replace(/^'/, ''))).toEqual([first, second].map((text) => text.replace(/^'/, '')))
+        const withoutApostrophes = (text: string) => text.replaceAll("'", '')
+        expect(row.map(withoutApostrophes)).toEqual([first, second].map(withoutApostrophes))
         expect(row.filter((cell) => /^\s*[=+@]/.test(cell))).toEqual([])
+      }),
+    )
+  })
+
+  it('has no formula for a program that takes another sign for the separator', () => {
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 2, maxLength: 2 }), (row) => {
+        for (const separator of [';', '\t']) {
+          const cells = toCsv(['a', 'b'], [row]).split(new RegExp(`[${separator}\r\n]`))
+
+          expect(cells.filter((cell) => /^[\s"]*[=+@\uff1d]/.test(cell))).toEqual([])
+        }
       }),
     )
   })

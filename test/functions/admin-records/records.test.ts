@@ -79,6 +79,7 @@ describe('POST /admin/records/{record_type}.json', () => {
   it.each([
     ['links', { region_id: 3, name: 'No address' }, 400, 'url is required'],
     ['links', { region_id: 3, name: 'Script', url: 'javascript:alert(1)' }, 400, /^url must/],
+    ['links', { region_id: 3, name: 'Other', url: 'https://accounts.example.com@evil.example' }, 400, /^url must/],
     ['zones', { region_id: 3, name: 'X', motd: 'hello' }, 400, 'motd is no field of a zone'],
     ['zones', { region_id: 99, name: 'X' }, 404, 'region 99 not found'],
     ['zones', { name: 'X' }, 400, 'region_id is required'],

@@ -43,6 +43,7 @@ describe('POST /locations/suggest.json', () => {
     [{ ...PLACE, location_name: 'x\u0000Bcc: y' }, 400, 'location_name'],
     [{ ...PLACE, location_comments: 'x'.repeat(4001) }, 400, 'location_comments'],
     [{ ...PLACE, location_website: 'javascript:alert(1)' }, 400, 'location_website'],
+    [{ ...PLACE, location_website: 'accounts.example.com:443@evil.example' }, 400, 'location_website'],
     [{ ...PLACE, lat: 'north' }, 400, 'lat'],
     [{ ...PLACE, lat: '45.5', lon: ' ' }, 400, 'lon is required'],
     [{ ...PLACE, region_id: 77 }, 404, 'region 77 not found'],

@@ -35,6 +35,8 @@ describe('PUT /locations/{id}.json', () => {
     [{ website: 'http:example.org' }, 400, 'website'],
     [{ website: '3.5' }, 400, 'website'],
     [{ website: 'ftp://example.org' }, 400, 'website'],
+    [{ website: 'https://accounts.example.com@evil.example' }, 400, 'website'],
+    [{ website: 'https://evil.example/\u202etxt.exe' }, 400, 'website'],
     [{ website: 'javascript:alert(1)//http://x' }, 400, 'website'],
     [{ phone: '555-0100' }, 400, 'phone'],
     [{ phone: 'call 503 555 0100' }, 400, 'phone'],
