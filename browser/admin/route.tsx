@@ -16,25 +16,18 @@ export interface Route {
 const CHANGED = 'route-changed'
 const ROOT = `${BASE}/admin`
 
+/** Of views and ids. A link that a stranger has made may hold anything, such as the path of another endpoint. */
+const PLAIN = /^[\w-]*$/
+const NOWHERE = 'nowhere'
+
 function readRoute(): Route {
-  const [view = '', id] = location.pathname
-    .slice(ROOT.length + 1)
-    .split('/')
-    .map(decoded)
+  const parts = location.pathname.slice(ROOT.length + 1).split('/')
+  const [view = '', id] = parts.every((part) => PLAIN.test(part)) ? parts : [NOWHERE]
   return { view, id: id || undefined, query: Object.fromEntries(new URLSearchParams(location.search)) }
 }
 
-/** As it is where it cannot be decoded: then nothing is there. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 function addressOf({ view, id, query = {} }: Route): string {
-  const path = [ROOT, ...[view, id].flatMap((part) => (part ? encodeURIComponent(part) : []))].join('/')
+  const path = [ROOT, ...[view, id].filter((part) => part !== undefined && part !== '')].join('/')
   const given = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

@@ -515,6 +515,33 @@ describe('reports', () => {
   })
 })
 
+describe('an address that somebody else has made', () => {
+  it.each([
+    '/users/..%2F..%2Fregions',
+    '/users/..%2F62',
+    '/users/..%5C..%5Cregions',
+    '/places/%2e%2e%2Foverview',
+    '/suggestions/901%3Fx=1%23',
+    '/reports/901%2Fdecide',
+    '/journal/..%2Fusers',
+    '/machines/%252e%252e%252Fusers',
+    '/reverts/%D0%B0',
+  ])('has the page ask no other endpoint: %s', async (path) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await openAs(CHIEF, path)
+
+    await heading('No such page').waitFor()
+    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
+  })
+
+  it('shows the record that it names', async () => {
+    await openAs(CHIEF, '/users/63')
+
+    await heading('player').waitFor()
+  })
+})
+
 describe('users', () => {
   it('are found, silenced and appointed, which the journal has', async () => {
     await openAs(CHIEF, '/users')
