@@ -53,11 +53,12 @@ export async function startObjectStore({
   const stored = (key: string) => {
     for (const listener of listeners) listener(key)
   }
+  const usedForms = new Set<string>()
   const server = createServer(async (request, response) => {
     // Clients adjust their clocks to it.
     response.setHeader('date', new Date().toUTCString())
     try {
-      await respond(request, response, directory, stored)
+      await respond(request, response, { directory, stored, usedForms })
     } catch (error) {
       if (!(error instanceof ObjectStoreError)) console.error(error)
       const code = error instanceof ObjectStoreError ? error.message : 'InternalError'
@@ -84,12 +85,18 @@ export async function startObjectStore({
   }
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  directory: string,
-  stored: (key: string) => void,
-): Promise<void> {
+interface Store {
+  directory: string
+  stored(key: string): void
+  /**
+   * The keys that forms have stored. S3 takes a form again until it expires, and the service leaves the file unread. Here
+   * it is refused, so that whoever writes a client is told.
+   */
+  usedForms: Set<string>
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
+  const { directory, stored } = store
   const now = new Date()
   const { method } = request
   const body = await buffer(request)
@@ -98,7 +105,7 @@ async function respond(
   const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
   if (bucket !== BUCKET) throw new ObjectStoreError('NoSuchBucket')
   if (method === 'POST') {
-    stored(await storeForm(request, body, directory, now))
+    stored(await storeForm(request, body, store, now))
     return void response.writeHead(204, CORS_HEADERS).end()
   }
   const problem = signatureProblem(request, now)
@@ -121,7 +128,7 @@ async function respond(
 }
 
 /** @returns the object key. */
-async function storeForm(request: IncomingMessage, body: Buffer, directory: string, now: Date): Promise<string> {
+async function storeForm(request: IncomingMessage, body: Buffer, store: Store, now: Date): Promise<string> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
     throw new ObjectStoreError('MalformedPOSTRequest')
@@ -137,7 +144,14 @@ async function storeForm(request: IncomingMessage, body: Buffer, directory: stri
   const problem = formSignatureProblem(fields) ?? policyProblem(fields, file.size, now)
   if (problem) throw new ObjectStoreError(problem)
   const key = fields.get('key') ?? ''
-  await storeObject(directory, key, Buffer.from(await file.arrayBuffer()), storedHeaders(Object.fromEntries(fields)))
+  if (store.usedForms.has(key)) throw new ObjectStoreError('AccessDenied')
+  store.usedForms.add(key)
+  await storeObject(
+    store.directory,
+    key,
+    Buffer.from(await file.arrayBuffer()),
+    storedHeaders(Object.fromEntries(fields)),
+  )
   return key
 }
 

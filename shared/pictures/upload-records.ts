@@ -53,9 +53,16 @@ export async function rejectUpload(id: number, rejection: string): Promise<void>
   await transact([update(uploadKey(id), { set: [['rejection', rejection]], ...STILL_WAITING })])
 }
 
-/** Marks an upload, so that a file that ends its function is not tried again. Undefined takes the mark back. */
-export async function markProcessing(id: number, since: string | undefined): Promise<void> {
-  const change =
-    since === undefined ? { remove: ['processing_since'] } : { set: [['processing_since', since] as const] }
-  await transact([update(uploadKey(id), { ...change, ...STILL_WAITING })])
+/**
+ * Marks an upload, so that one run at a time processes it, and that a file that ends its function is not tried again.
+ * @returns false when another run has marked it, or it was finished.
+ */
+export async function claimUpload(id: number, since: string): Promise<boolean> {
+  const unmarked = { exists: ['pk'], absent: ['rejection', 'processing_since'] } as const
+  return (await transact([update(uploadKey(id), { set: [['processing_since', since]], ...unmarked })])) === undefined
+}
+
+/** Takes the mark back, for the next try. */
+export async function releaseUpload(id: number): Promise<void> {
+  await transact([update(uploadKey(id), { remove: ['processing_since'], ...STILL_WAITING })])
 }

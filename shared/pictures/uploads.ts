@@ -14,12 +14,13 @@ import { PictureError } from './files/picture-error.js'
 import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
 import { storeObjects } from './storing.js'
 import {
+  claimUpload,
   createUpload,
   finishedStep,
   getUpload,
-  markProcessing,
   type PendingUpload,
   rejectUpload,
+  releaseUpload,
 } from './upload-records.js'
 
 const UPLOAD_SECONDS = 600
@@ -78,8 +79,9 @@ export async function uploadFormOf(
 }
 
 /**
- * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. Does nothing when either
- * has been done before. A file during which an earlier run ran out of time or memory is rejected.
+ * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. S3 takes a form again until
+ * it expires, so this decides that each is good for one file: what comes while another run is at it, or afterwards, is not
+ * read. A file during which an earlier run ran out of time or memory is rejected.
  * @throws Error that a retry may not meet again.
  */
 export async function processUpload(id: number, now: Date): Promise<void> {
@@ -90,7 +92,7 @@ export async function processUpload(id: number, now: Date): Promise<void> {
     await rejectUpload(id, new PictureError('takes too long or too much memory to decode').message)
     return deleteUpload(id)
   }
-  await markProcessing(id, now.toISOString())
+  if (!(await claimUpload(id, now.toISOString()))) return
   let versionId: string | undefined
   try {
     const file = await readUpload(id)
@@ -99,7 +101,7 @@ export async function processUpload(id: number, now: Date): Promise<void> {
   } catch (error) {
     const isRejection = error instanceof HttpError && error.status < 500
     if (!isRejection) {
-      await markProcessing(id, undefined)
+      await releaseUpload(id)
       throw error
     }
     await rejectUpload(id, error.message)
@@ -107,7 +109,7 @@ export async function processUpload(id: number, now: Date): Promise<void> {
   await deleteUpload(id, versionId)
 }
 
-/** A younger mark is that of a run at the same time: events may be delivered twice. */
+/** A younger mark is that of a run at the same time. */
 function wasFatal({ processing_since }: PendingUpload, now: Date): boolean {
   return processing_since !== undefined && now.getTime() - Date.parse(processing_since) > TRIGGER_SECONDS * 1000
 }

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -113,6 +113,18 @@ describe('the form of an announced picture', () => {
     expect(await isUploadKept(location_picture.id)).toBe(false)
   })
 
+  it('takes one file, whenever others come', async () => {
+    const photo = await jpegPhoto({ width: 98 })
+    const { upload: form } = (await announce({ size: photo.length })).body
+    const before = await picturesAt(100)
+
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => upload(form, photo)))
+    const later = await upload(form, photo)
+
+    expect([...atOnce.sort(), later]).toEqual([204, 403, 403, 403, 403])
+    expect(await picturesAt(100)).toHaveLength(before.length + 1)
+  })
+
   it('lets nobody fetch what was sent by it', async () => {
     const { upload: form } = (await announce({})).body
 
@@ -193,44 +205,55 @@ describe('an uploaded picture', () => {
     expect(await newestAt(100)).toHaveLength(before.length + 1)
   })
 
-  it('is made once when two events come at once', async () => {
+  it('is decoded once when two events come at once', async () => {
     const photo = await jpegPhoto({ width: 91 })
     const { upload: form, location_picture } = (await announce({ size: photo.length })).body
     const before = [await newestAt(100), await picturesAt(100)]
     const orphanedBefore = await orphanedObjects()
     const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
     const { GetObjectCommand } = await import('@aws-sdk/client-s3')
-    // Both wait for each other, with the file in their hands.
+    // The first waits with the file in its hands.
     let reads = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     bucketClient.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
           const result = await next(args)
           if (commandName !== GetObjectCommand.name) return result
           reads += 1
-          await vi.waitUntil(() => reads === 2)
+          await released
           return result
         },
-      { step: 'initialize', name: 'meet' },
+      { step: 'initialize', name: 'wait' },
     )
     const sent = upload(form, photo)
     await expect.poll(() => reads).toBe(1)
     await process(location_picture.id)
+    release()
     await sent
-    bucketClient.middlewareStack.remove('meet')
+    bucketClient.middlewareStack.remove('wait')
 
+    expect(reads).toBe(1)
     expect(await newestAt(100)).toHaveLength(before[0].length + 1)
     expect(await picturesAt(100)).toHaveLength(before[1].length + 1)
     expect(await orphanedObjects()).toEqual(orphanedBefore)
   })
 
-  it('is nothing when it was sent again after it was processed', async () => {
+  it('is nothing when another file was stored after it was processed, as S3 allows', async () => {
     const photo = await jpegPhoto({ width: 92 })
     const { upload: form, location_picture } = (await announce({ size: photo.length })).body
     await upload(form, photo)
     const pictures = await picturesAt(100)
+    const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3')
 
-    expect(await upload(form, photo)).toBe(204)
+    await bucketClient.send(
+      new PutObjectCommand({ Bucket: 'pictures', Key: form.fields.key, Body: await jpegPhoto({ width: 97 }) }),
+    )
+    await stack.uploadsProcessed()
 
     expect((await picturesAt(100)).map(({ id }: { id: number }) => id)).toEqual(
       pictures.map(({ id }: { id: number }) => id),
@@ -262,8 +285,8 @@ describe('an uploaded picture', () => {
       const broken = await failBucket()
       await upload(form, photo)
       broken.stop()
-      const { markProcessing } = await import('../../../shared/pictures/upload-records.js')
-      await markProcessing(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
+      const { claimUpload } = await import('../../../shared/pictures/upload-records.js')
+      await claimUpload(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
       await process(location_picture.id)
       return location_picture.id
     }
@@ -276,10 +299,11 @@ describe('an uploaded picture', () => {
       expect(await isUploadKept(id)).toBe(false)
     })
 
-    it('is made while that run may still be at it', async () => {
+    it('is left to that run while it may still be at it', async () => {
       const id = await interruptedSince(96, 20)
 
-      expect((await show(id)).status).toBe(200)
+      expect((await show(id)).body.errors).toContain('still being processed')
+      expect(await isUploadKept(id)).toBe(true)
     })
   })
 
