@@ -2,8 +2,6 @@
 // own client has from it.
 import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
-import { oas } from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientTypes, TYPES_FILE } from '../../../clients/typescript/generate.js'
 import { makeDocsMaterial } from '../../../lib/docs/material.js'
@@ -17,20 +15,23 @@ beforeAll(async () => {
   document = completeDocument(material, 'https://directory.example.org')
 })
 
+/** The last four are those that Spectral has beside them, which has a third of all packages with it. */
+const RULES: Parameters<typeof createConfig>[0] = {
+  extends: ['recommended-strict'],
+  rules: {
+    'info-contact': 'error',
+    'operation-description': 'error',
+    'operation-tag-defined': 'error',
+    'parameter-description': 'error',
+  },
+}
+
 describe('the document', () => {
-  it('has no finding of the recommended rules of Redocly', async () => {
-    const config = await createConfig({ extends: ['recommended'] })
+  it('has no finding of the recommended rules of Redocly, and of those of other linters', async () => {
+    const config = await createConfig(RULES)
     const problems = await lintFromString({ source: JSON.stringify(document), config })
 
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-  })
-
-  it('has no finding of the OpenAPI rules of Spectral', async () => {
-    const spectral = new spectralCore.Spectral()
-    spectral.setRuleset({ extends: [oas as RulesetDefinition] })
-    const findings = await spectral.run(JSON.stringify(document))
-
-    expect(findings.map(({ code, path, message }) => `${code} at ${path.join('/')}: ${message}`)).toEqual([])
   })
 
   it('is found fault with when an operation says nothing of its security', async () => {
