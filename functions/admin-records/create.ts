@@ -37,7 +37,7 @@ export const handler = endpoint(
       const sent = sentFields(type, fields, request.raw)
       assertMayMake(request.user, type)
       if (type !== 'region') assertMayChange(request.user, type, sent)
-      await assertAcceptable(type, sent)
+      assertAcceptable(type, sent)
       if (type === 'operator') await assertOperatorPhone(sent)
       const record = { ...sent, ...withTimes(type, request.now, 'created'), id: await nextId(type) }
       const result = shown(type, record)

@@ -49,7 +49,7 @@ export const handler = endpoint(
       const before = await updateReferenceRecord(type, id, changes, administratorOf(request), {
         assertAllowed: async (record) => {
           assertMayChange(request.user, type, record, sent)
-          await assertAcceptable(type, sent, record)
+          assertAcceptable(type, sent, record)
           await assertMayMove(type, record, sent)
         },
         seen: updated_at,

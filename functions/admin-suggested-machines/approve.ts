@@ -42,7 +42,7 @@ export const handler = endpoint(
       assertOpen('machine', suggestion)
       const before = await existingRecord('machine', suggestion.machine_id ?? 0)
       const sent = sentFields('machine', fields, request.raw)
-      await assertAcceptable('machine', sent, before)
+      assertAcceptable('machine', sent, before)
       return approveMachine(suggestion, machineSchema.parse(before), sent, administratorOf(request), remember)
     })
     return { suggestion: suggestedMachineView(approved) }

@@ -42,7 +42,7 @@ export const handler = endpoint(
         effective_radius,
         state,
       }
-      await assertAcceptable('region', fields)
+      assertAcceptable('region', fields)
       return approveRegion(suggestion, fields, administratorOf(request), remember)
     })
     return { suggestion: suggestedRegionView(approved) }

@@ -4,7 +4,7 @@
 import type { User } from '../records/users.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { lookOf } from '../text/look-alikes.js'
+import { lookOf } from '../text/looks.js'
 
 /** Dots and underscores make no difference. */
 export const usernameLook = (username: string): string => lookOf(username).replace(/[._]/g, '')

@@ -68,7 +68,7 @@ export async function createReferenceRecord(
 
 interface UpdateOptions {
   /** Rejects the change of the record as it is at that moment. */
-  assertAllowed?: (record: Item) => void | Promise<void>
+  assertAllowed?: (record: Item) => void
   /** When the administrator read the record, it had this `updated_at`. */
   seen?: string | null | undefined
   /** Further steps of the transaction, given the changed record. */

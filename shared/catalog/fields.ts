@@ -25,6 +25,7 @@ import {
   zoneSchema,
 } from '../records/reference-data.js'
 import type { Item } from '../table/item.js'
+import { nameProblem } from '../text/name-rule.js'
 import { withDefaults } from './reference-types.js'
 
 /** The types by their names in paths. */
@@ -164,7 +165,7 @@ function storedValue(field: string, value: unknown): unknown {
  * @param before - undefined for a new record.
  * @throws BadRequestError with every problem.
  */
-export async function assertAcceptable(type: ReferenceType, sent: Item, before?: Item): Promise<void> {
+export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item): void {
   const after: Item = { ...before, ...sent }
   const isBlank = (field: string) => (after[field] ?? null) === null
   const isWritten = (field: string) => !before || field in sent
@@ -172,7 +173,7 @@ export async function assertAcceptable(type: ReferenceType, sent: Item, before?:
     ...(REQUIRED[type] ?? [])
       .filter((field) => isWritten(field) && isBlank(field))
       .map((field) => `${field} is required`),
-    ...(await nameProblems(sent, before)),
+    ...nameProblems(sent, before),
     ...(type === 'region' && isBlank('lat') !== isBlank('lon') ? ['lat and lon come together or not at all'] : []),
     ...(type === 'region' && typeof sent.name === 'string' && !REGION_NAME.test(sent.name)
       ? ['name must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses']
@@ -183,13 +184,10 @@ export async function assertAcceptable(type: ReferenceType, sent: Item, before?:
 }
 
 /** A name that has been there before, as in an import, may stay. */
-async function nameProblems(sent: Item, before: Item | undefined): Promise<string[]> {
-  const written = NAMES.filter((field) => typeof sent[field] === 'string' && sent[field] !== before?.[field])
-  if (written.length === 0) return []
-  // Loaded only when needed: its data is larger than everything else.
-  const { nameProblem } = await import('../text/look-alikes.js')
-  return written.flatMap((field) => {
-    const problem = nameProblem(String(sent[field]))
+function nameProblems(sent: Item, before: Item | undefined): string[] {
+  return NAMES.flatMap((field) => {
+    const name = sent[field]
+    const problem = typeof name === 'string' && name !== before?.[field] ? nameProblem(name) : undefined
     return problem === undefined ? [] : [`${field} ${problem}`]
   })
 }

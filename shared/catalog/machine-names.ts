@@ -3,7 +3,7 @@
 import type { Machine } from '../records/catalog.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { lookOf } from '../text/look-alikes.js'
+import { lookOf } from '../text/looks.js'
 import { nameKey } from '../text/names.js'
 
 type Named = Pick<Machine, 'id' | 'name'>

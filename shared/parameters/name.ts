@@ -1,5 +1,5 @@
-// A parameter apart from the other kinds, because the data behind it is large.
-import { nameProblem } from '../text/look-alikes.js'
+// A kind of parameter apart from the others, because few functions take names.
+import { nameProblem } from '../text/name-rule.js'
 import { checked, type Parameter } from './parameter.js'
 import { text } from './values.js'
 

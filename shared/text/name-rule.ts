@@ -1,7 +1,5 @@
-// Names that can be told apart by eye: of machines, places and accounts. By Unicode Technical Standard #39, whose data
-// of confusable characters the package has. It takes 100 KB, so this module is for functions that take names.
-import unhomoglyph from 'unhomoglyph'
-import { hasInvisible, withoutInvisible } from './invisible.js'
+// Names that can be told apart by eye: of machines, places and other records. By Unicode Technical Standard #39.
+import { hasInvisible } from './invisible.js'
 
 /** UTS #39, section 5.4: no language needs more marks on one letter. */
 const MANY_MARKS = /[\p{Mn}\p{Me}]{5}/u
@@ -19,6 +17,14 @@ const OTHER_ALPHABET = new RegExp(
 const LATIN = /(?=\p{L})\p{Script=Latin}/u
 /** Alphabets that share the looks of many letters. */
 const ALIKE = [LATIN, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Coptic}/u]
+/**
+ * Letters of Greek, Cyrillic, Armenian, Coptic, Cherokee and Lisu that are confused with those of ASCII, by the data behind
+ * looks.ts. Here as text, because few functions need all of it.
+ */
+export const LATIN_LOOKALIKES =
+  'ͺͿΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορσυϒϜϱϲϳϹϺЅІЈАВЕКМНОРСТУХЫЬЮагеорсухѕіјѡѴѵҮүһҽӀӏӔӕԁԌԛԜԝՍՏՕագզհոռսցքօᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴᴦιⲅⲎⲒⲔⲘⲚⲞⲟⲢⲣⲤⲥⲦⲨⲬⳐꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴꙇꚘꚙꭵꮁꮃꮓꮩꮪꮯ'
+const LIKE_LATIN = new RegExp(`^[${LATIN_LOOKALIKES}]+$`, 'u')
+const MARKS = /\p{M}/gu
 
 /** Why a name is not acceptable, as it follows the name of a parameter; undefined for one that is. */
 export function nameProblem(name: string): string | undefined {
@@ -33,32 +39,10 @@ export function nameProblem(name: string): string | undefined {
 /** In one word, or by a word that could be Latin in a name that is. */
 function mixesAlphabets(name: string): boolean {
   if (!OTHER_ALPHABET.test(name)) return false
-  const words = name.split(/[^\p{L}\p{M}]+/u)
   const isLatin = LATIN.test(name)
-  return words.some((word) => {
+  return name.split(/[^\p{L}\p{M}]+/u).some((word) => {
     if (!OTHER_ALPHABET.test(word)) return false
     if (LATIN.test(word) || ALIKE.filter((alphabet) => alphabet.test(word)).length > 1) return true
-    return isLatin && /^[a-z]+$/i.test(unhomoglyph(withoutAccents(word)))
+    return isLatin && LIKE_LATIN.test(word.normalize('NFD').replace(MARKS, ''))
   })
-}
-
-const COMBINING = /[\u0300-\u036f]/g
-/** Further pairs that are alike in one of the two cases. */
-const ALIKE_CHARACTERS: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' }
-
-/**
- * The same text for all names that are taken for each other at a glance, for comparing only: without case, accents and
- * invisible characters, each confusable character as one of those it is confused with (UTS #39, section 4). Marks of
- * other scripts stay, since they make another letter.
- */
-export function lookOf(name: string): string {
-  // Both before and after the change of case: I looks like l, and i is the same letter.
-  const once = withoutAccents(unhomoglyph(withoutAccents(withoutInvisible(name))), 'NFKD').toLowerCase()
-  const twice = withoutAccents(unhomoglyph(once))
-  const alike = twice.replace(/[i10]/g, (character) => ALIKE_CHARACTERS[character] ?? character)
-  return alike.normalize('NFC').replace(/\s+/g, ' ').trim()
-}
-
-function withoutAccents(text: string, form: 'NFD' | 'NFKD' = 'NFD'): string {
-  return text.normalize(form).replace(COMBINING, '')
 }
