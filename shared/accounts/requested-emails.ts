@@ -64,7 +64,7 @@ export async function emailAccount(
   })
 }
 
-function isWithinLimits(
+async function isWithinLimits(
   { id, email }: AccountWithEmail,
   limit: RateLimit,
   { network, isOwner, now }: { network: string; isOwner: boolean; now: Date },
@@ -77,7 +77,9 @@ function isWithinLimits(
     [perDay, pair],
   ]
   if (!isOwner) counted.push([MAILBOX_LIMIT, mailboxOf(email)])
-  return countWithin(counted, now)
+  // One after the other: what one network requests in vain must not use up what others have.
+  for (const one of counted) if (!(await countWithin([one], now))) return false
+  return true
 }
 
 /** The links would be useless to a disabled account. */

@@ -32,6 +32,8 @@ const users: ImportRecord[] = [
   })),
   { type: 'user', id: 30, username: 'besieged', email: 'besieged@example.org', confirmed_at },
   { type: 'user', id: 31, username: 'expected', email: 'expected@example.org' },
+  { type: 'user', id: 34, username: 'besieged.too', email: 'besieged.too@example.org', confirmed_at },
+  { type: 'user', id: 35, username: 'expected.too', email: 'expected.too@example.org' },
   { type: 'user', id: 32, username: 'resident', email: 'resident@example.org', password: PASSWORD, confirmed_at },
   { type: 'user', id: 33, username: 'pretended', email: 'pretended@example.org', password: PASSWORD },
   { type: 'user', id: 6, username: 'forged', email: 'forged@example.org', confirmed_at },
@@ -135,6 +137,21 @@ describe.each([
     expect([await askFrom('127.0.2.1', username), await askFrom('127.0.2.2', email)]).toEqual([200, 200])
 
     await expect.poll(mails, { timeout: 10_000 }).toBe(14)
+  })
+
+  it('use up only what their own networks have', async () => {
+    const asked = await Promise.all(
+      ['127.0.5.1', '127.0.5.2'].flatMap((one) =>
+        Array.from({ length: 10 }, (_, n) => askFrom(one, n % 2 ? `${username}.too` : `${username}.too@example.org`)),
+      ),
+    )
+    expect(asked).toEqual(asked.map(() => 200))
+    const mailsToOther = async () => (await mailsTo(stack, `${username}.too@example.org`)).length
+    await expect.poll(mailsToOther, { timeout: 10_000 }).toBe(10)
+
+    await askFrom('127.0.5.3', `${username}.too`)
+
+    await expect.poll(mailsToOther, { timeout: 10_000 }).toBe(11)
   })
 })
 
