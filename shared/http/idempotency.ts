@@ -87,7 +87,7 @@ function unquoted(header: string): string | undefined {
   return text?.replace(/\\(["\\])/g, '$1')
 }
 
-/** Keyed by each key of tokens: from a copy of the table, nobody can try out the passwords of sign-ups. */
+/** Keyed by each key of tokens: from a copy of the table, nobody can try out passwords that were changed. */
 async function fingerprintsOf(route: string, raw: RawParameters): Promise<string[]> {
   const { verifying } = await tokenKeys()
   const hashes = verifying.map((key) => createHmac('sha256', key))

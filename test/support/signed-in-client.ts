@@ -11,10 +11,13 @@ export interface SignedInClient {
   delete(path: string, body?: Body): Promise<StackResponse>
 }
 
-/** Signs in as a user in the stack's table. */
-export async function signInAs(stack: Stack, user: { id: number; email: string }): Promise<SignedInClient> {
+/** Signs in as a user in the stack's table. @param user - whose sessions have ended as often as the token version says. */
+export async function signInAs(
+  stack: Stack,
+  user: { id: number; email: string; token_version?: number },
+): Promise<SignedInClient> {
   const { apiToken } = await import('../../shared/accounts/sign-in/tokens.js')
-  const user_token = await apiToken({ id: user.id, token_version: 0 })
+  const user_token = await apiToken({ id: user.id, token_version: user.token_version ?? 0 })
   const send = (method: string) => (path: string, body?: Body) =>
     stack.request(path, {
       method,
