@@ -7,7 +7,7 @@ import {
   readUser,
   updateUser,
 } from '../../accounts/administered.js'
-import { endedSessions } from '../../accounts/store.js'
+
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
 import { followUpKey } from '../../actions/keys.js'
@@ -57,7 +57,7 @@ export async function announceDeletion(
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { time: undefined }
-    const after = { ...before, ...endedSessions(before), is_disabled: true, updated_at: now.toISOString() }
+    const after = { ...before, is_disabled: true, updated_at: now.toISOString() }
     const failed = await transact([
       orThrow(announced, () => new ConflictError(`user ${id} will be deleted already`)),
       // Users who delete their own account have further steps that look after it.

@@ -73,7 +73,7 @@ export async function userOfRestore(token: string, now: Date): Promise<User | un
 }
 
 /**
- * Takes the deletion back. The tokens of the account have ended with its announcement.
+ * Takes the deletion back. All tokens of the account end.
  * @returns the account as it is then; undefined for an invalid or used link.
  */
 export async function restoreOwnAccount(token: string, now: Date): Promise<User | undefined> {
