@@ -21,6 +21,7 @@ export const handler = pageEndpoint(
     parameters: z.object({ restore_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'restore-account-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ restore_token: token = '' }, { method, origin, now }) => {

@@ -21,6 +21,7 @@ export const handler = pageEndpoint(
     parameters: z.object({ revert_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    ipRateLimit: { name: 'revert-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
   async ({ revert_token: token = '' }, { method, origin, now }) => {
