@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { deleteContent } from '../../shared/moderation/delete.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { removePicture } from '../../shared/pictures/removal.js'
 
 export const handler = endpoint(
   {
@@ -19,7 +20,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {
-    await deleteContent({ record_type: 'location_picture_xref', record_id: id }, actor)
+    await deleteContent({ record_type: 'location_picture_xref', record_id: id }, actor, removePicture)
     return { msg: `Removed picture ${id}` }
   },
 )

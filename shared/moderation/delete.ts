@@ -5,33 +5,28 @@ import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { administers, isAdministrator } from '../administrators/roles.js'
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
-import { deleteCondition } from '../locations/line-up/own-conditions.js'
 import type { OwnerActor } from '../locations/line-up/owned-record.js'
-import { pictureRemoval, removePicture } from '../pictures/removal.js'
-import type { ContentType } from '../records/content-types.js'
-import { deleteScore } from '../scores/changes.js'
 import { getItem } from '../table/get.js'
 import type { Step } from '../table/transaction.js'
 import type { ContentReference } from './hide.js'
 
-type Deletion = (id: number, actor: OwnerActor, remember: () => readonly Step[]) => Promise<unknown>
-
-const BY_AUTHOR: Readonly<Record<ContentType, Deletion>> = {
-  machine_condition: deleteCondition,
-  machine_score_xref: deleteScore,
-  location_picture_xref: removePicture,
-}
+/** Of a record of the user. @param remember - makes further steps of the transaction. */
+type Deletion = (id: number, actor: OwnerActor, remember: () => readonly Step[]) => Promise<void>
 
 /**
  * Deletes the record, or hides that of another user. A repeat by the same user within minutes does nothing.
+ * @param deleteOwn - throws a ForbiddenError for the record of another user.
  * @throws NotFoundError for an unknown or hidden record, ForbiddenError for who is neither its author nor an administrator of
  * its region.
  */
-export async function deleteContent(reference: ContentReference, actor: OwnerActor): Promise<void> {
+export async function deleteContent(
+  reference: ContentReference,
+  actor: OwnerActor,
+  deleteOwn: Deletion,
+): Promise<void> {
   await once(actor, z.void(), async (remember) => {
-    const { record_type, record_id } = reference
     try {
-      await BY_AUTHOR[record_type](record_id, actor, remember)
+      await deleteOwn(reference.record_id, actor, remember)
     } catch (error) {
       if (!(error instanceof ForbiddenError) || !isAdministrator(actor.user)) throw error
       await hideOfAnother(reference, actor, remember, error)
@@ -51,7 +46,10 @@ async function hideOfAnother(
   const guard = deletionGuard(record_type, record_id, user.id)
   const earlier = await getItem(guard.key, { consistent: true })
   // Rare, and loaded only then.
-  const { hideContent } = await import('./hide.js')
+  const [{ hideContent }, { pictureRemoval }] = await Promise.all([
+    import('./hide.js'),
+    import('../pictures/removal.js'),
+  ])
   try {
     await hideContent(
       reference,
