@@ -1,12 +1,18 @@
 // Names as people write them: "Guns N’ Roses" or "guns n roses", "Dave & Buster's" or "dave and busters", "Spider-Man",
 // "spider man" or "spiderman", "St. Paul" or "Saint Paul". The page and the server compare them by this file.
-import { fold, squash, withoutPunctuation, words } from './text.js'
+import { fold, withoutPunctuation, words } from './text.js'
 
 export type NameKind = 'town' | 'other'
 
 /** Of words that begin the names of many towns. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
-const IN_FULL = Object.fromEntries(Object.entries(ABBREVIATIONS).map(([full, short]) => [short, full]))
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+])
+const IN_FULL: ReadonlyMap<string, string> = new Map([...ABBREVIATIONS].map(([full, short]) => [short, full]))
+const AND_SIGN = /[&＆﹠]/g
 
 /** Names that are compared again and again: of makers, machines and towns. */
 const keys = new Map<string, string>()
@@ -39,15 +45,15 @@ function joined(all: readonly string[], name: string): string {
 
 /** The words of a name with `&` as a word. */
 export function wordsWithAnd(name: string): string[] {
-  return words(name.replace(/[&＆]/g, ' and '))
+  return words(name.replace(AND_SIGN, ' and '))
 }
 
 /** The words of a town's name with those in full that are abbreviated, and the other way round. */
 export function otherTownSpelling(all: readonly string[]): string[] {
-  return all.map((word) => ABBREVIATIONS[word] ?? IN_FULL[word] ?? word)
+  return all.map((word) => ABBREVIATIONS.get(word) ?? IN_FULL.get(word) ?? word)
 }
 
-const abbreviated = (word: string) => ABBREVIATIONS[word] ?? word
+const abbreviated = (word: string) => ABBREVIATIONS.get(word) ?? word
 
 /** Without each "and" between two words. */
 function withoutAnd(all: readonly string[]): string[] {
@@ -57,8 +63,10 @@ function withoutAnd(all: readonly string[]): string[] {
 /** The words of a name in each way in which it may be typed, first as it is written, where `&` is no word. */
 export function nameReadings(name: string, kind: NameKind = 'other'): [string[], ...string[][]] {
   const written = words(name)
-  const others = [wordsWithAnd(name), ...(kind === 'town' ? [otherTownSpelling(written)] : [])]
-  return [written, ...others.filter((reading) => reading.join(' ') !== written.join(' '))]
+  const others: string[][] = []
+  if (name.search(AND_SIGN) >= 0) others.push(wordsWithAnd(name))
+  if (kind === 'town') others.push(otherTownSpelling(written))
+  return [written, ...others]
 }
 
 /**
@@ -72,22 +80,24 @@ export type NameMatch = 'typed' | 'joined' | undefined
  * part.
  */
 export function nameMatcher(part: string, kind: NameKind = 'other'): (name: string) => NameMatch {
-  const typed = nameReadings(part)
+  const typed = nameReadings(part).map((reading) => ({ spaced: reading.join(' '), letters: reading.join('') }))
   const [plain, literal] = [withoutPunctuation(part), fold(part.trim())]
-  if (squash(part) === '') return (name) => (fold(name).includes(literal) ? 'typed' : undefined)
+  if (typed[0]?.letters === '') return (name) => (fold(name).includes(literal) ? 'typed' : undefined)
   return (name) => {
     const readings = nameReadings(name, kind)
-    const isAny = (test: (reading: string[], typed: string[]) => boolean) =>
+    const isAny = (test: (reading: string[], part: (typeof typed)[number]) => boolean) =>
       readings.some((reading) => typed.some((one) => test(reading, one)))
+    // Most names have not even the letters.
+    if (!isAny((reading, { letters }) => reading.join('').includes(letters))) return undefined
     // Punctuation may stand for a space or for nothing.
     if (withoutPunctuation(name).includes(plain)) return 'typed'
-    if (isAny((reading, one) => reading.join(' ').includes(one.join(' ')))) return 'typed'
-    return isAny(hasFromWordOn) ? 'joined' : undefined
+    if (isAny((reading, { spaced }) => reading.join(' ').includes(spaced))) return 'typed'
+    return isAny((reading, { letters }) => hasFromWordOn(reading, letters)) ? 'joined' : undefined
   }
 }
 
-function hasFromWordOn(reading: readonly string[], typed: readonly string[]): boolean {
-  return reading.some((_, index) => reading.slice(index).join('').startsWith(typed.join('')))
+function hasFromWordOn(reading: readonly string[], letters: string): boolean {
+  return reading.some((_, index) => reading.slice(index).join('').startsWith(letters))
 }
 
 /** Suggestions with what was typed before those that have its letters only. */

@@ -39,6 +39,7 @@ describe('nameKey', () => {
     ['24', '242'],
     ['Spider-Man', 'Spider-Man 2'],
     ['And', 'Andy'],
+    ['constructor', '__proto__'],
     ['?', '!'],
     ['🎱', '🍕'],
     ['東京', '京東'],
@@ -97,7 +98,8 @@ describe('nameReadings', () => {
   it.each([
     ['St. Paul', ['st paul', 'saint paul']],
     ['Mount Vernon', ['mount vernon', 'mt vernon']],
-    ['Portland', ['portland']],
+    ['Portland', ['portland', 'portland']],
+    ['Constructor', ['constructor', 'constructor']],
   ])('reads the town %j as %j', (name, readings) => {
     expect(nameReadings(name, 'town').map((reading) => reading.join(' '))).toEqual(readings)
   })
