@@ -14,12 +14,10 @@ import { emailProblems, usernameProblems } from './account-rules.js'
 import { confirmAccountEmail } from './emails/confirm-account.js'
 import { emailKey, usernameKey } from './keys.js'
 import { mayReplaceAddress, replaceAddress } from './replaced-address.js'
-import { isReservedUsername } from './reserved-usernames.js'
 import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
 import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
-import { usernameLookItem, usernameLookKey } from './username-look.js'
 import { getUser } from './users.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
@@ -56,6 +54,7 @@ interface SignUpRequest {
 export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<Account> {
   await countRequests([[CUSTOMER_LIMIT, customerPrefix(ipPrefix(request.client.ip))]], request.now)
   const [email, emailOfName] = [emailKey(form.email), emailKey(form.username)]
+  const { isReservedUsername, usernameLookKey } = await namesModules()
   const [[named, addressed, addressedByName], lookalike] = await Promise.all([
     listAccounts([usernameKey(form.username), email, emailOfName]),
     getItem(usernameLookKey(form.username)),
@@ -63,7 +62,7 @@ export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<
   if (!named && lookalike) throw new ConflictError(TAKEN.username)
   const own = named && (await ownUnconfirmed(named, form, request))
   if (own?.email && emailKey(own.email).pk === email.pk) return own
-  assertAcceptable(form, { own, addressed, addressedByName })
+  assertAcceptable(form, { isReserved: !own && isReservedUsername(form.username), addressed, addressedByName })
   return own ? withAddress(own, form, request) : createUnconfirmed(form, request)
 }
 
@@ -88,27 +87,33 @@ async function ownUnconfirmed(
 }
 
 interface Found {
-  /** The account whose address is replaced. */
-  own: User | undefined
+  /** Whether nobody may take the name. */
+  isReserved: boolean
   addressed: Account | undefined
   addressedByName: Account | undefined
 }
 
 /** @throws ConflictError when the email belongs to another account, BadRequestError with every problem of the form. */
-function assertAcceptable(form: SignUpForm, { own, addressed, addressedByName }: Found): void {
+function assertAcceptable(form: SignUpForm, { isReserved, addressed, addressedByName }: Found): void {
   const { username, email, password } = form
   if (addressed) throw new ConflictError(TAKEN.email)
   const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password, form)]
-  if (isReservedUsername(username) && !own) problems.unshift('username is reserved')
+  if (isReserved) problems.unshift('username is reserved')
   if (addressedByName) problems.unshift("username must not be another user's address")
   if (problems.length > 0) throw new BadRequestError(problems)
+}
+
+/** Loaded with the first request: the data behind them would take more of the start than all else. */
+async function namesModules() {
+  const [looks, reserved] = await Promise.all([import('./username-look.js'), import('./reserved-usernames.js')])
+  return { ...looks, ...reserved }
 }
 
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed({ username, email, password }: SignUpForm, request: SignUpRequest): Promise<Account> {
   const { now } = request
   const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
-  const password_hash = await hashPassword(password)
+  const [password_hash, { usernameLookItem }] = await Promise.all([hashPassword(password), namesModules()])
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const confirmation = await confirmationOf({ ...user, email }, request)

@@ -112,17 +112,17 @@ export function withCommonHeaders(
   if (cost && environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(cost.meter, cost.milliseconds)
   const all = { ...headers, ...response.headers } as Record<string, string>
   if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
-  return {
-    ...response,
-    headers: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, headerValue(value)])),
-  }
+  for (const [name, value] of Object.entries(all)) if (NOT_IN_HEADERS.test(value)) all[name] = encodedHeader(value)
+  return { ...response, headers: all }
 }
 
 /** What a header cannot have (RFC 9110 §5.5): a line break would fail the request. Latin-1 is kept, as credits have it. */
-const NOT_IN_HEADERS = /[^\t\x20-\x7e\xa0-\xff]/gu
+const NOT_IN_HEADERS = /[^\t\x20-\x7e\xa0-\xff]/u
 
-function headerValue(value: string): string {
-  return value.replace(NOT_IN_HEADERS, (character) => encodeURIComponent(Buffer.from(character).toString()))
+function encodedHeader(value: string): string {
+  return value.replace(new RegExp(NOT_IN_HEADERS, 'gu'), (character) =>
+    encodeURIComponent(Buffer.from(character).toString()),
+  )
 }
 
 /** Lambda counts the response as JSON, in which a quote takes two bytes and a control character six. */
