@@ -509,6 +509,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/sign_out.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out: end the token of the request, or with everywhere all tokens of the account
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSessionDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/suggested_machines/{id}/approve.json": {
         parameters: {
             query?: never;
@@ -1076,7 +1096,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a picture of a location
+         * Remove a picture of a location; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["locationPictureXrefsDelete"];
@@ -1708,7 +1728,7 @@ export interface paths {
         put: operations["machineConditionsUpdate"];
         post?: never;
         /**
-         * Delete a comment on the condition of a machine
+         * Delete a comment on the condition of a machine; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["machineConditionsDelete"];
@@ -1800,7 +1820,7 @@ export interface paths {
         put: operations["machineScoreXrefsUpdate"];
         post?: never;
         /**
-         * Delete a score
+         * Delete a score; an administrator hides that of another user
          * @description Needs the credentials of a confirmed account.
          */
         delete: operations["machineScoreXrefsDelete"];
@@ -2716,7 +2736,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete your account with its favorites and life list; your activity stays under the username
+         * Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed
          * @description Needs the token of a confirmed account.
          */
         delete: operations["usersDelete"];
@@ -2905,6 +2925,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/sign_out.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out: end the token of the request, or with everywhere all tokens of the account
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/signup.json": {
         parameters: {
             query?: never;
@@ -2955,8 +2995,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the email address of the account, once the link that is sent there was followed
-         * @description Needs the token of a confirmed account.
+         * Change the email address of the account, once the links were followed that are sent to the new address and, without the current password, to the present one
+         * @description Needs the token of a confirmed account; of an administrator, that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["usersUpdateEmail"];
         delete?: never;
@@ -3213,30 +3253,7 @@ export interface components {
             idempotency_key?: string;
         };
         AdminJournalRevertResult: {
-            entry: components["schemas"]["AdminJournalRevertResultEntry"];
-        };
-        AdminJournalRevertResultEntry: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** Format: int64 */
-            user_id: number | null;
-            username: string;
-            action: string;
-            record_type: string;
-            /** Format: int64 */
-            record_id: number;
-            /** Format: int64 */
-            region_id: number | null;
-            /** Format: int64 */
-            further_region_id: number | null;
-            /** Format: int64 */
-            location_id: number | null;
-            before: Record<string, never>;
-            after: Record<string, never>;
-            reverted_by: string | null;
-            reverted_at: string | null;
+            entry: components["schemas"]["JournalEntry"];
         };
         AdminLocationsDeleteResult: {
             removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
@@ -3803,8 +3820,6 @@ export interface components {
             login: string;
             /** @description password */
             password: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
         };
         AdminSessionCreateResult: {
             administrator_token: string;
@@ -3817,6 +3832,13 @@ export interface components {
             username: string;
             region_ids: number[];
             is_super_admin: boolean;
+        };
+        AdminSessionDeleteBody: {
+            /** @description whether all other devices are signed out, too, also those that do not administer */
+            everywhere?: boolean;
+        };
+        AdminSessionDeleteResult: {
+            msg: string;
         };
         AdminSuggestedMachinesApproveBody: {
             /** @description name; of a region the one in paths, of a machine unique */
@@ -4537,6 +4559,29 @@ export interface components {
             flag: string | null;
             /** @description whether the account no longer exists */
             user_deleted: boolean;
+        };
+        JournalEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            action: string;
+            record_type: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            further_region_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            before: Record<string, never>;
+            after: Record<string, never>;
+            reverted_by: string | null;
+            reverted_at: string | null;
         };
         LineUpLmx: {
             /** Format: int64 */
@@ -5560,7 +5605,7 @@ export interface components {
             location_type?: string;
             /** @description id or name of the operator */
             location_operator?: string;
-            /** @description id or name of the zone */
+            /** @description id or name of a zone of the region; one of another region is left out */
             location_zone?: string;
             /** @description comments */
             location_comments?: string;
@@ -5592,6 +5637,7 @@ export interface components {
         };
         LocationsSuggestResult: {
             msg: string;
+            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
         };
         LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
         LocationsTopCitiesByMachineResultItem: {
@@ -6879,6 +6925,21 @@ export interface components {
         UsersResendConfirmationResult: {
             msg: string;
         };
+        UsersRestoreBody: {
+            /** @description token of the link in the email */
+            restore_token?: string;
+        };
+        UsersRevertEmailBody: {
+            /** @description token of the link in the email */
+            revert_token?: string;
+        };
+        UsersSignOutBody: {
+            /** @description whether all other devices are signed out, too, and sessions of administrators */
+            everywhere?: boolean;
+        };
+        UsersSignOutResult: {
+            msg: string;
+        };
         UsersSignUpBody: {
             /** @description letters, digits, _ and ., and not reserved, as admin and support are */
             username: string;
@@ -6888,8 +6949,6 @@ export interface components {
             password: string;
             /** @description the password again */
             confirm_password: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
         };
         UsersSignUpResult: {
             user: components["schemas"]["Account"];
@@ -6900,6 +6959,8 @@ export interface components {
         UsersUpdateEmailBody: {
             /** @description the new email address */
             email: string;
+            /** @description the present password; without it, the link sent to the present address is needed, too */
+            current_password?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -7123,7 +7184,7 @@ export interface components {
         pageParameter: number;
         /** @description ids of locations */
         by_location_idParameter: string[];
-        /** @description part of the name, ignoring case, accents and apostrophe style */
+        /** @description part of the name, in any spelling */
         by_location_nameParameter: string[];
         /** @description ids of machines, exactly these */
         by_machine_single_idParameter: string[];
@@ -7139,17 +7200,17 @@ export interface components {
         by_machine_id_icParameter: string[];
         /** @description ids of machine groups */
         by_machine_group_idParameter: string[];
-        /** @description exact name of a machine; it stands for its whole group */
+        /** @description whole name of a machine; it stands for its whole group */
         by_machine_nameParameter: string[];
         /** @description ids of operators */
         by_operator_idParameter: string[];
         /** @description ids of zones */
         by_zone_idParameter: string[];
-        /** @description exact name of a city; only locations without a state */
+        /** @description whole name of a city; only locations without a state */
         by_city_no_stateParameter: string[];
         /** @description only locations without a region */
         regionless_onlyParameter: boolean;
-        /** @description exact name of a machine’s manufacturer */
+        /** @description whole name of a machine’s manufacturer */
         manufacturerParameter: string[];
         /** @description ids of location types */
         by_type_idParameter: string[];
@@ -7157,7 +7218,7 @@ export interface components {
         by_is_partner_armyParameter: boolean;
         /** @description the same as by_is_partner_army */
         by_is_stern_armyParameter: boolean;
-        /** @description exact name or code of a state */
+        /** @description name or code of a state */
         by_state_idParameter: string[];
         /** @description the same as by_state_id */
         by_state_nameParameter: string[];
@@ -7177,7 +7238,7 @@ export interface components {
         by_machine_year_gteParameter: number;
         /** @description only locations with a machine of this year or earlier */
         by_machine_year_lteParameter: number;
-        /** @description two-letter code of a country */
+        /** @description two-letter code or English name of a country */
         by_countryParameter: string[];
         /** @description whether people of all ages may enter; At Times always matches */
         by_all_agesParameter: ("Yes" | "At Times" | "No")[];
@@ -7214,7 +7275,7 @@ export interface components {
          * @example -122.67
          */
         lonParameter: number;
-        /** @description exact name of a city */
+        /** @description whole name of a city */
         by_city_idParameter: string[];
         /** @description only locations with at least this many machines */
         by_at_least_n_machinesParameter: number;
@@ -9278,10 +9339,7 @@ export interface operations {
     adminSessionCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9302,7 +9360,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -9310,15 +9367,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSessionCreateResult"];
                 };
             };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
             /** @description The account does not exist or is not confirmed, or the password is wrong. */
             401: {
                 headers: {
@@ -9337,10 +9386,60 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSessionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminSessionDeleteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSessionDeleteBody"];
+                "multipart/form-data": components["schemas"]["AdminSessionDeleteBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSessionDeleteResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11728,7 +11827,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user added the picture, or the account is disabled. */
+            /** @description Another user added the picture, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11978,7 +12077,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, at least three characters
+                 * @description part of the name; one or two letters find words that begin with them
                  * @example clin
                  */
                 name?: string;
@@ -12023,7 +12122,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the city, at least three characters
+                 * @description part of the city; one or two letters find words that begin with them
                  * @example port
                  */
                 name?: string;
@@ -12166,7 +12265,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12182,21 +12281,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12204,7 +12303,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12226,7 +12325,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12304,7 +12403,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12320,21 +12419,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12342,7 +12441,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12364,7 +12463,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12442,7 +12541,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12458,21 +12557,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12480,7 +12579,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12502,7 +12601,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12585,7 +12684,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12601,21 +12700,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -12623,7 +12722,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -12645,7 +12744,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -12957,7 +13056,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -12973,26 +13072,26 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13000,7 +13099,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13025,7 +13124,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13101,7 +13200,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13117,26 +13216,26 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13144,7 +13243,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13169,7 +13268,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13245,7 +13344,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13261,24 +13360,24 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13286,7 +13385,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13311,7 +13410,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -13390,7 +13489,7 @@ export interface operations {
             query?: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -13406,24 +13505,24 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
                 /**
-                 * @description exact name of a city
+                 * @description whole name of a city
                  * @example [
                  *       "Bend"
                  *     ]
                  */
                 by_city_id?: string[];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -13431,7 +13530,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -13456,7 +13555,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -14140,7 +14239,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -14156,21 +14255,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -14178,7 +14277,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -14200,7 +14299,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -14309,7 +14408,7 @@ export interface operations {
             query: {
                 /** @description ids of locations */
                 by_location_id?: components["parameters"]["by_location_idParameter"];
-                /** @description part of the name, ignoring case, accents and apostrophe style */
+                /** @description part of the name, in any spelling */
                 by_location_name?: components["parameters"]["by_location_nameParameter"];
                 /** @description ids of machines, exactly these */
                 by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
@@ -14325,21 +14424,21 @@ export interface operations {
                 by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
                 /** @description ids of machine groups */
                 by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
-                /** @description exact name of a machine; it stands for its whole group */
+                /** @description whole name of a machine; it stands for its whole group */
                 by_machine_name?: components["parameters"]["by_machine_nameParameter"];
                 /** @description ids of operators */
                 by_operator_id?: components["parameters"]["by_operator_idParameter"];
                 /** @description ids of zones */
                 by_zone_id?: components["parameters"]["by_zone_idParameter"];
-                /** @description exact name of a city */
+                /** @description whole name of a city */
                 by_city_id?: components["parameters"]["by_city_idParameter"];
-                /** @description exact name of a city; only locations without a state */
+                /** @description whole name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
                 region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
-                /** @description exact name of a machine’s manufacturer */
+                /** @description whole name of a machine’s manufacturer */
                 manufacturer?: components["parameters"]["manufacturerParameter"];
                 /** @description ids of location types */
                 by_type_id?: components["parameters"]["by_type_idParameter"];
@@ -14347,7 +14446,7 @@ export interface operations {
                 by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
                 /** @description the same as by_is_partner_army */
                 by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
-                /** @description exact name or code of a state */
+                /** @description name or code of a state */
                 by_state_id?: components["parameters"]["by_state_idParameter"];
                 /** @description the same as by_state_id */
                 by_state_name?: components["parameters"]["by_state_nameParameter"];
@@ -14369,7 +14468,7 @@ export interface operations {
                 by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
                 /** @description only locations with a machine of this year or earlier */
                 by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
-                /** @description two-letter code of a country */
+                /** @description two-letter code or English name of a country */
                 by_country?: components["parameters"]["by_countryParameter"];
                 /** @description whether people of all ages may enter; At Times always matches */
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
@@ -14589,7 +14688,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user wrote the comment, or the account is disabled. */
+            /** @description Another user wrote the comment, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15057,7 +15156,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Another user entered the score, or the account is disabled. */
+            /** @description Another user entered the score, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17735,7 +17834,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17819,7 +17927,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17954,7 +18071,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18013,7 +18139,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 500 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18069,7 +18204,16 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 500 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18172,7 +18316,10 @@ export interface operations {
     };
     usersDelete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the present password, to delete the account at once; send it in the body, as URLs end up in logs */
+                current_password?: string;
+            };
             header?: {
                 /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
@@ -18227,7 +18374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is that of the last super administrator. A request with the same Idempotency-Key is still running. */
+            /** @description It is that of the last super administrator, or has changed at the same moment. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18594,7 +18741,16 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18679,7 +18835,16 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18741,7 +18906,16 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -18815,13 +18989,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    usersSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UsersSignOutBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersSignOutBody"];
+                "multipart/form-data": components["schemas"]["UsersSignOutBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersSignOutResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     usersSignUp: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18844,7 +19066,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -18852,15 +19073,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsersSignUpResult"];
                 };
             };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
             401: {
                 headers: {
@@ -18870,7 +19083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address. A request with the same Idempotency-Key is still running. */
+            /** @description The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18881,7 +19094,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 100 per IP address in 900 seconds. */
             429: {
                 headers: {
@@ -18992,7 +19204,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description No token was sent, or it is not valid; or the account administers something, and the token is not that of an administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description It is the account of another user, or disabled. */
             403: {
                 headers: {
@@ -19108,7 +19328,16 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
