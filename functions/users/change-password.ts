@@ -1,8 +1,8 @@
 // A signed-in user changes the password.
 import * as z from 'zod/mini'
 import { NEW_PASSWORD, PASSWORD_RULE } from '../../shared/accounts/account-rules.js'
-import { assertOwnAccount } from '../../shared/accounts/own-account.js'
-import { changeOwnPassword } from '../../shared/accounts/password.js'
+import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
+import { changeOwnPassword } from '../../shared/accounts/changes/password.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'

@@ -2,7 +2,7 @@
 // needed were followed, it changes the address of the account.
 import * as z from 'zod/mini'
 import { userOfEmailChange } from '../../shared/accounts/account-links.js'
-import { type FollowedLink, followEmailLink } from '../../shared/accounts/email.js'
+import { type FollowedLink, followEmailLink } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'

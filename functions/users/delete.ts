@@ -1,6 +1,6 @@
 // A user deletes the account.
 import * as z from 'zod/mini'
-import { assertOwnAccount } from '../../shared/accounts/own-account.js'
+import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'

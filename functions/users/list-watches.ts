@@ -1,6 +1,6 @@
 // A user's watches, in the order in which they were added.
 import * as z from 'zod/mini'
-import { assertOwnAccount } from '../../shared/accounts/own-account.js'
+import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'

@@ -2,7 +2,7 @@
 // address, and ends all tokens. Opening the link does not, because mail scanners open links.
 import * as z from 'zod/mini'
 import { changeOfEmailRevert, resetLink } from '../../shared/accounts/account-links.js'
-import { revertEmailChange } from '../../shared/accounts/email.js'
+import { revertEmailChange } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'

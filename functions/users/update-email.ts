@@ -1,7 +1,7 @@
 // A user changes the email address of the account.
 import * as z from 'zod/mini'
-import { requestEmailChange } from '../../shared/accounts/email.js'
-import { assertOwnAccount } from '../../shared/accounts/own-account.js'
+import { requestEmailChange } from '../../shared/accounts/changes/email.js'
+import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'

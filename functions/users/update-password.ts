@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { resetGuard, resetStep, userOfRepeatedReset, userOfReset } from '../../shared/accounts/account-links.js'
 import { PASSWORD_RULE } from '../../shared/accounts/account-rules.js'
-import { passwordNotices } from '../../shared/accounts/password.js'
+import { passwordNotices } from '../../shared/accounts/changes/password.js'
 import { passwordProblems } from '../../shared/accounts/sign-in/password-rules.js'
 import { hashPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { rememberIp } from '../../shared/accounts/sign-in/sign-in-attempts.js'

@@ -1,7 +1,7 @@
 // A user chooses the flag to show.
 import * as z from 'zod/mini'
-import { setFlag } from '../../shared/accounts/flag.js'
-import { assertOwnAccount } from '../../shared/accounts/own-account.js'
+import { setFlag } from '../../shared/accounts/changes/flag.js'
+import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, textOrNull } from '../../shared/parameters/values.js'

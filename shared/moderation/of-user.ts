@@ -1,43 +1,13 @@
 // All that a user has written or added for others to see: hidden, and shown again, as one job that goes on where it was
 // interrupted.
 
-import { type FollowUp, followUpStep, progressReporter } from '../actions/follow-ups.js'
-import { type Administrator, journalStep } from '../administrators/journal.js'
-import { ConflictError, HttpError } from '../errors.js'
+import { type FollowUp, progressReporter } from '../actions/follow-ups.js'
+import { HttpError } from '../errors.js'
 import { MAX_ID } from '../parameters/values.js'
-import type { User } from '../records/users.js'
-import { orThrow, type Step } from '../table/transaction.js'
 import { findContentOf } from './find-of-user.js'
 import { listHidden } from './hidden-store.js'
 import { type ContentReference, hideContent } from './hide.js'
 import { showContent } from './show.js'
-
-type Visibility = 'hide' | 'show'
-
-/**
- * The part of a transaction that registers that all of a user is to be hidden, or that what was hidden so is to be shown
- * again. It throws a ConflictError while another run does either.
- */
-export async function visibilitySteps(
-  { id, username }: Pick<User, 'id' | 'username'>,
-  visibility: Visibility,
-  administrator: Administrator,
-): Promise<Step[]> {
-  const { user, now } = administrator
-  const registered = followUpStep('user_content', id, now, { isDue: true, visibility, by: user }, { absent: ['pk'] })
-  return [
-    orThrow(registered, () => new ConflictError(`what user ${id} has written is just being hidden or shown`)),
-    await journalStep(administrator, {
-      action: `${visibility}_content_of_user`,
-      record_type: 'user',
-      record_id: id,
-      // Only administrators of all regions look after accounts.
-      region_id: null,
-      before: { username },
-      after: undefined,
-    }),
-  ]
-}
 
 /** @returns whether it is done. May be repeated until it is. */
 export async function changeUserVisibility(followUp: FollowUp, end: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Adds machines to users' life lists, and removes them.
 import * as z from 'zod/mini'
+import { assertOwnAccount } from '../accounts/changes/own-account.js'
 import { userKey } from '../accounts/keys.js'
-import { assertOwnAccount } from '../accounts/own-account.js'
 import { SIGN_IN } from '../accounts/sign-in/sign-in.js'
 import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'

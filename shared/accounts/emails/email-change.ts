@@ -1,7 +1,7 @@
 // About a new email address of an account: the links that it needs, and what the present and the former address are told.
 import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
-import { EMAIL_REVERT_HOURS } from '../former-emails.js'
+import { EMAIL_REVERT_HOURS } from '../changes/former-emails.js'
 
 interface ConfirmEmail {
   /** The new address. It may be a stranger's, so the email says nothing that the user has written. */

@@ -7,18 +7,17 @@ import {
   readUser,
   updateUser,
 } from '../../accounts/administered.js'
-
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
 import { followUpKey } from '../../actions/keys.js'
 import { type Administrator, journalStep, newJournalEntry } from '../../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import { visibilitySteps } from '../../moderation/of-user.js'
+import { visibilitySteps } from '../../moderation/announce.js'
 import type { User } from '../../records/users.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, orThrow, remove, type Step, transact } from '../../table/transaction.js'
 import { type DeletedLists, deleteListsOf, deleteRecord } from './account.js'
-import { type DeletedContent, deleteContentOf } from './contributions.js'
+import type { DeletedContent } from './contributions.js'
 
 /** How long the deletion of an account can be taken back. */
 const WAITING_MS = 7 * 24 * 3600 * 1000
@@ -163,6 +162,9 @@ export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<Del
   const { id, with_content } = followUp
   // An import may have created a user of this id again.
   const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0, watches: 0 } : await deleteListsOf(id)
-  const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
+  // Loaded when needed: most deletions are of accounts alone, and announcing one needs none of it.
+  const content = with_content
+    ? await (await import('./contributions.js')).deleteContentOf(followUp, now)
+    : { conditions: 0, scores: 0 }
   return { ...lists, ...content }
 }

@@ -2,9 +2,9 @@
 // for a week, in which a link in an email takes the deletion back.
 import { claimedUser, isRestoreToken, restoreLink } from '../../accounts/account-links.js'
 import { readUser } from '../../accounts/administered.js'
-import { assertCurrentPassword, isPasswordTrusted } from '../../accounts/current-password.js'
+import { assertCurrentPassword, isPasswordTrusted } from '../../accounts/changes/current-password.js'
+import { ownersAddresses, revertibleEmails } from '../../accounts/changes/former-emails.js'
 import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emails/account-deletion.js'
-import { ownersAddresses, revertibleEmails } from '../../accounts/former-emails.js'
 import { getFollowUp } from '../../actions/follow-ups.js'
 import { ConflictError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'

@@ -127,7 +127,11 @@ describe('endpoints that write', () => {
     await useUp(ipRateLimit, '10.0.0.1')
     const before = await storedRequests()
 
-    const tokens = { administrator: administratorToken, 'super-administrator': administratorToken }
+    const tokens = {
+      account: administratorToken,
+      administrator: administratorToken,
+      'super-administrator': administratorToken,
+    }
     const token = await (tokens[auth as keyof typeof tokens] ?? userToken)(GUARD)
     const response = await fetch(`${stack.url}${prefixOf(one.definition)}${path.replace(/\{\w+\}/g, '100')}`, {
       method,

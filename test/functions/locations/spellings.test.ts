@@ -170,7 +170,7 @@ describe('POST /machines.json', () => {
     },
   )
 
-  it.each(['Spider-Man 2', '?', '!', '🎱'])('makes a machine of the name %s', async (name) => {
+  it.each(['Spider-Man 2', '🎱'])('makes a machine of the name %s', async (name) => {
     const client = await signInAs(stack, FLIPPER)
 
     expect((await client.post('/machines.json', { machine_name: name, location_id: 100 })).status).toBe(201)

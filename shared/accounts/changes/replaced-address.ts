@@ -1,11 +1,11 @@
 // Replaces the email address of an account that was never confirmed: who mistyped it at the sign-up never got the link.
-import type { User } from '../records/users.js'
-import { getItem } from '../table/get.js'
-import type { Item } from '../table/item.js'
-import type { Key } from '../table/key.js'
-import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { emailKey, unconfirmedKey, userKey } from './keys.js'
-import { accountItems, unchangedSince, unconfirmedStep } from './store.js'
+import type { User } from '../../records/users.js'
+import { getItem } from '../../table/get.js'
+import type { Item } from '../../table/item.js'
+import type { Key } from '../../table/key.js'
+import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
+import { emailKey, unconfirmedKey, userKey } from '../keys.js'
+import { accountItems, unchangedSince, unconfirmedStep } from '../store.js'
 
 /**
  * Whether somebody who knows the password may choose the address. That of an administrator, and of a disabled account,

@@ -1,13 +1,13 @@
 // What proves that a request comes from the owner of the account: a token may be stolen, so who owns the account changes by
 // the password, or by a link to the mailbox.
-import { ipPrefix } from '../actions/rate-limits.js'
-import { BadRequestError } from '../errors.js'
-import type { User } from '../records/users.js'
-import type { ClientInfo } from '../runtime/client-info.js'
+import { ipPrefix } from '../../actions/rate-limits.js'
+import { BadRequestError } from '../../errors.js'
+import type { User } from '../../records/users.js'
+import type { ClientInfo } from '../../runtime/client-info.js'
+import { verifyPassword } from '../sign-in/passwords.js'
+import { countAttempt, noteSuccess } from '../sign-in/sign-in-attempts.js'
+import { loginsOf } from '../store.js'
 import { emailRevertEnd } from './former-emails.js'
-import { verifyPassword } from './sign-in/passwords.js'
-import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
-import { loginsOf } from './store.js'
 
 /**
  * Counts as an attempt to sign in.

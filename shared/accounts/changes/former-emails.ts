@@ -1,11 +1,11 @@
 // The address that an account had before is kept for it for some days: nobody else gets it, and a link that was mailed
 // there reverts the change.
-import { digest } from '../actions/rate-limits.js'
-import type { FormerEmail, User } from '../records/users.js'
-import { secondsOf } from '../runtime/time.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { check, put, type Step } from '../table/transaction.js'
-import { formerEmailKey } from './keys.js'
+import { digest } from '../../actions/rate-limits.js'
+import type { FormerEmail, User } from '../../records/users.js'
+import { secondsOf } from '../../runtime/time.js'
+import { TTL_ATTRIBUTE } from '../../table/schema.js'
+import { check, put, type Step } from '../../table/transaction.js'
+import { formerEmailKey } from '../keys.js'
 
 const HOUR_MS = 3600_000
 export const EMAIL_REVERT_HOURS = 72

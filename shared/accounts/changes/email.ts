@@ -1,34 +1,37 @@
 // Changes the email address of an account. The new one counts when the link sent there was followed; without the password,
 // also the link sent to the present one: a token may be stolen.
 import * as z from 'zod/mini'
-import { once } from '../actions/once.js'
-import { countRequests, type RateLimit } from '../actions/rate-limits.js'
-import type { RequestRecord } from '../actions/request-record.js'
-import { BadRequestError, ConflictError, TooManyRequestsError } from '../errors.js'
-import type { Email } from '../mail/email.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
-import { releaseStep } from '../mail/suppressed-addresses.js'
-import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../records/users.js'
-import type { ClientInfo } from '../runtime/client-info.js'
-import { retryOnRace } from '../table/retry.js'
-import { put } from '../table/transaction.js'
-import { mailboxOf } from '../text/email-address.js'
+import { once } from '../../actions/once.js'
+import { countRequests, type RateLimit } from '../../actions/rate-limits.js'
+import type { RequestRecord } from '../../actions/request-record.js'
+import { BadRequestError, ConflictError, TooManyRequestsError } from '../../errors.js'
+import type { Email } from '../../mail/email.js'
+import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { releaseStep } from '../../mail/suppressed-addresses.js'
+import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../../records/users.js'
+import type { ClientInfo } from '../../runtime/client-info.js'
+import { retryOnRace } from '../../table/retry.js'
+import { put } from '../../table/transaction.js'
+import { mailboxOf } from '../../text/email-address.js'
 import {
   changeOfEmailRevert,
   EMAIL_CHANGE_VALID_HOURS,
   emailChangeLink,
   emailRevertLink,
   userOfEmailChange,
-} from './account-links.js'
-import { emailProblems } from './account-rules.js'
-import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
+} from '../account-links.js'
+import { emailProblems } from '../account-rules.js'
 import {
   approveEmailEmail,
   confirmEmailEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
   emailRevertedEmail,
-} from './emails/email-change.js'
+} from '../emails/email-change.js'
+import { emailKey } from '../keys.js'
+import { MAILBOX_LIMIT } from '../requested-emails.js'
+import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
+import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
 import {
   emailRevertEnd,
   formerEmail,
@@ -37,9 +40,6 @@ import {
   passwordDigest,
   revertibleEmails,
 } from './former-emails.js'
-import { emailKey } from './keys.js'
-import { MAILBOX_LIMIT } from './requested-emails.js'
-import { changeEmail, changeUserRecord, endedSessions, listAccounts } from './store.js'
 
 /** Each sends emails to the present address, which somebody with a stolen token should not fill. */
 const LIMITS: readonly RateLimit[] = [

@@ -1,6 +1,6 @@
-import type { Actor } from '../actions/actor.js'
-import { ForbiddenError, NotFoundError } from '../errors.js'
-import { getUser } from './users.js'
+import type { Actor } from '../../actions/actor.js'
+import { ForbiddenError, NotFoundError } from '../../errors.js'
+import { getUser } from '../users.js'
 
 /** @throws NotFoundError for an unknown user, ForbiddenError for another one than the actor. */
 export async function assertOwnAccount(userId: number, { user }: Pick<Actor, 'user'>): Promise<void> {
