@@ -88,5 +88,5 @@ async function assertOwnAndExisting(userId: number, locationId: number, actor: A
   ])
   if (!user) throw new NotFoundError('user', userId)
   if (!location) throw new NotFoundError('location', locationId)
-  if (user.id !== actor.user.id) throw new ForbiddenError('The favorites of another user cannot be changed')
+  if (user.id !== actor.user.id) throw new ForbiddenError('You can only change favorites of your own')
 }

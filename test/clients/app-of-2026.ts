@@ -1,5 +1,6 @@
 // The requests of the mobile app of 2026: it appends `api_token` to every path, sends AppVersion, and signs its
 // requests in the body.
+import { expect } from 'vitest'
 import { jpegPhoto } from '../support/photos.js'
 import { TILT } from '../support/signed-in-client.js'
 import type { Call } from './call.js'
@@ -642,7 +643,7 @@ const statistics: Call[] = [
   },
 ]
 
-/** The texts are compared word for word. */
+/** Where there is a text, it is compared. */
 const errors: Call[] = [
   {
     what: 'a sign-in under an unknown name',
@@ -660,6 +661,37 @@ const errors: Call[] = [
     error: { status: 404 },
   },
   { what: 'a location that has gone', path: '/locations/99999.json?no_details=1', error: { status: 404 } },
+  {
+    what: 'an edit of a note that has gone',
+    method: 'PUT',
+    path: '/machine_conditions/99999.json',
+    signed: true,
+    body: { comment: 'Better now' },
+    error: { status: 404, text: expect.stringMatching(/^Failed to find/) },
+  },
+  {
+    what: 'an edit of the score of another user',
+    method: 'PUT',
+    path: '/machine_score_xrefs/7001.json',
+    signed: true,
+    body: { score: '2000' },
+    error: { status: 403, text: expect.stringMatching(/^You can only/) },
+  },
+  {
+    what: 'a favorite of another user',
+    method: 'POST',
+    path: '/users/11/add_fave_location.json',
+    signed: true,
+    body: { location_id: 102 },
+    error: { status: 403, text: expect.stringMatching(/^You can only/) },
+  },
+  {
+    what: 'a score without signing in',
+    method: 'POST',
+    path: '/machine_score_xrefs.json',
+    body: { score: '123456', location_machine_xref_id: 1010 },
+    error: { status: 401, text: expect.stringMatching(/^Authentication is required/) },
+  },
   {
     what: 'no pictures to see',
     path: '/location_picture_xrefs/99999.json',

@@ -37,8 +37,8 @@ export interface Call {
   given?: (send: (call: Omit<Call, 'what'>) => Promise<StackResponse>) => Promise<Record<string, string | number>>
   /** By the path of the records in the response: `locations[]` for all of a list, `` for the response itself. */
   reads?: Record<string, Fields>
-  /** An error by intention, with its status where errors have one. */
-  error?: { status: number; text?: string }
+  /** An error by intention, with its status where errors have one, and the text that the client compares. */
+  error?: { status: number; text?: unknown }
 }
 
 /** Fails unless the response has all fields, each in at least one record, with the types that the client expects. */

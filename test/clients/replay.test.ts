@@ -62,7 +62,7 @@ describe.each(['http', 'classic'])('with ERROR_STATUS=%s', (errorStatus) => {
 
       if (call.error) {
         expect(status).toBe(errorStatus === 'classic' ? 200 : call.error.status)
-        if (call.error.text !== undefined && errorStatus === 'classic') expect(body.errors).toBe(call.error.text)
+        if (call.error.text !== undefined && errorStatus === 'classic') expect(body.errors).toEqual(call.error.text)
         else expect(body.errors).toBeDefined()
         return
       }

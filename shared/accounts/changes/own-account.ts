@@ -6,5 +6,5 @@ import { getUser } from '../users.js'
 export async function assertOwnAccount(userId: number, { user }: Pick<Actor, 'user'>): Promise<void> {
   if (userId === user.id) return
   if (!(await getUser(userId))) throw new NotFoundError('user', userId)
-  throw new ForbiddenError('Only its own user can change an account')
+  throw new ForbiddenError('You can only see and change your own account')
 }

@@ -142,7 +142,7 @@ describe('POST /users/{id}/watches.json', () => {
     [10, { location_id: 999 }, 404, 'location 999 not found'],
     [10, { ...AROUND, machine_id: 999 }, 404, 'machine 999 not found'],
     [99, PLACE, 404, 'user 99 not found'],
-    [11, PLACE, 403, 'Only its own user can change an account'],
+    [11, PLACE, 403, 'You can only see and change your own account'],
   ])('rejects the user %i with %j', async (userId, fields, status, errors) => {
     expect(await add(flipper, userId, fields)).toMatchObject({ status, body: { errors } })
   })
