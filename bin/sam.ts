@@ -1,4 +1,5 @@
 // Runs the functions under `sam local`: npm run sam -- --help
 import { runSam } from '../lib/sam/command.js'
 
-process.exitCode = await runSam(process.argv.slice(2))
+// After a signal, files that are still being written are not waited for.
+process.exit(await runSam(process.argv.slice(2)))

@@ -66,9 +66,12 @@ export type DevOptions = NonNullable<ReturnType<typeof parseDevOptions>>
 
 const MAX_PORT = 65_535
 
-function parsePort(option: string, text: string): number {
+/** @param min - 0 where any free port will do. */
+export function parsePort(option: string, text: string, min: 0 | 1 = 0): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= MAX_PORT)) throw new UsageError(`${option}: must be a whole number from 0 to ${MAX_PORT}`)
+  if (!(port >= min && port <= MAX_PORT)) {
+    throw new UsageError(`${option}: must be a whole number from ${min} to ${MAX_PORT}`)
+  }
   return port
 }
 

@@ -1,20 +1,20 @@
 // The command `npm run dev`: the whole service on one machine.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { access, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { DONE, runCommand } from '../cli/command.js'
+import { whenToEnd } from '../cli/ending.js'
 import { registerRunningServer } from '../cli/running-server.js'
 import { SetupError } from '../cli/setup-error.js'
 import { keptOrPrinted } from '../docs/kept-material.js'
 import { importAndReport } from '../import/command.js'
-import { ROOT, SAMPLE_FILE } from '../paths.js'
+import { SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
 import { chooseEngine, launchEngine } from './engine.js'
+import { localEnvironment } from './environment.js'
+import { holdPort, type ListenAddress } from './free-port.js'
 import { startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
 import { startObjectEvents } from './object-events.js'
@@ -26,10 +26,6 @@ import { watchHandlers } from './watch-handlers.js'
 
 type Cleanup = () => Promise<unknown>
 
-const PARENT_POLL_MS = 500
-/** The source to credit for the sample data. */
-const SAMPLE_CREDIT_FILE = join(ROOT, 'data', 'credit.txt')
-
 /** Serves until a signal arrives, then ends the process. */
 export async function runDev(args: string[]): Promise<void> {
   const cleanups: Cleanup[] = []
@@ -38,9 +34,7 @@ export async function runDev(args: string[]): Promise<void> {
     ending ??= runAll(cleanups.reverse()).finally(() => process.exit(exitCode))
     return ending
   }
-  // Ctrl-C arrives twice, from the terminal and from npm.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(DONE))
-  whenNpmEnds(() => void end(DONE))
+  whenToEnd(() => void end(DONE))
 
   const status = await runCommand(
     async () => {
@@ -57,13 +51,6 @@ export async function runDev(args: string[]): Promise<void> {
     (text) => ending || console.error(text),
   )
   if (status !== DONE) await end(status)
-}
-
-/** npm forwards signals, but cannot when it is killed itself. */
-function whenNpmEnds(act: () => void): void {
-  const parent = process.ppid
-  if (!process.env.npm_lifecycle_event) return
-  setInterval(() => process.ppid !== parent && act(), PARENT_POLL_MS).unref()
 }
 
 async function runAll(cleanups: Cleanup[]): Promise<void> {
@@ -146,26 +133,9 @@ function keepTables(tables: PreparedTables | undefined): void {
   }
 }
 
-interface ListenAddress {
-  /** That chooses the port. */
-  option: string
-  host: string
-  port: number
-}
-
-async function assertPortFree({ option, host, port }: ListenAddress): Promise<void> {
-  const server = createServer().listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE') throw new SetupError(`Cannot listen on port ${port} of ${host}: ${message}`)
-    throw new SetupError(
-      `Port ${port} of ${host} is in use: stop the other server, or choose another port with ${option}`,
-    )
-  }
-  server.close()
-  await once(server, 'close')
+async function assertPortFree(address: ListenAddress): Promise<void> {
+  const release = await holdPort(address)
+  await release()
 }
 
 async function assertReadable(file: string): Promise<void> {
@@ -191,10 +161,6 @@ async function openObjectStore({ host, port }: ListenAddress, cleanups: Cleanup[
 }
 
 const TOKEN_SECRET_BYTES = 32
-/** Unlike deployed: those who try the service look for a change in the next response. */
-const REFRESH_DELAY_SECONDS = '0'
-const SENDER = 'directory@example.org'
-const ADMIN = 'admin@example.org'
 
 interface LocalServices {
   endpoint: string
@@ -205,19 +171,13 @@ interface LocalServices {
 
 /** The functions read the environment when they are loaded. */
 function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services: LocalServices): void {
-  const credited = credit ?? process.env.DATA_CREDIT
   Object.assign(process.env, {
+    ...localEnvironment({ isSample: dataFiles === undefined }),
+    ...(credit === undefined ? {} : { DATA_CREDIT: credit }),
     DYNAMODB_ENDPOINT: services.endpoint,
     TABLE_NAME: services.tableName,
-    SERVER_TIMING: process.env.SERVER_TIMING || 'on',
-    REFRESH_DELAY_SECONDS: process.env.REFRESH_DELAY_SECONDS || REFRESH_DELAY_SECONDS,
-    DATA_CREDIT: credited ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT_FILE, 'utf8').trim()),
     SES_ENDPOINT: services.mailbox,
     S3_ENDPOINT: services.objectStore,
-    PICTURES_BUCKET: BUCKET,
-    MAIL_SENDER: process.env.MAIL_SENDER || SENDER,
-    ADMIN_EMAIL: process.env.ADMIN_EMAIL || ADMIN,
-    POWERTOOLS_SERVICE_NAME: process.env.POWERTOOLS_SERVICE_NAME || 'directory-local',
     TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })

@@ -4,58 +4,62 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleFunctions } from '../functions/bundle.js'
-import { BUCKET } from '../local/object-store.js'
+import type { Functions } from '../functions/registry.js'
+import { loadFunctions } from '../functions/unbundled.js'
+import { localEnvironment } from '../local/environment.js'
 import { ROOT } from '../paths.js'
-import { ENGINE, SAM_URL, SERVICES } from './services.js'
+import { writeEvents } from './events.js'
+import { apiUrl, printedRun, type SamRun, serviceUrls, TABLE_NAME, TOKEN_SECRET, USUAL_PORTS } from './services.js'
 import { samTemplate } from './template.js'
 
 export const SAM_DIRECTORY = join(ROOT, 'sam')
 const CODE_DIRECTORY = 'functions'
 export const TEMPLATE = 'template.json'
 export const ENVIRONMENT = 'env.json'
+export const EVENTS_DIRECTORY = 'events'
 
-/**
- * The functions run in containers, next to the engine's. `npm run dev` has the rest: sample, mailbox, pictures, jobs.
- */
-const LOCAL_ENVIRONMENT = {
-  TABLE_NAME: 'directory',
-  DYNAMODB_ENDPOINT: `http://${ENGINE.name}:${ENGINE.port}`,
-  TOKEN_SECRET: SERVICES.tokenSecret,
-  TOKEN_SECRET_PARAMETER: '',
-  SERVER_TIMING: 'on',
-  REFRESH_DELAY_SECONDS: '0',
-  SES_ENDPOINT: SERVICES.mailbox,
-  MAIL_SENDER: 'directory@example.org',
-  ADMIN_EMAIL: 'admin@example.org',
-  S3_ENDPOINT: SERVICES.objectStore,
-  PICTURES_BUCKET: BUCKET,
-  PUBLIC_URL: SAM_URL,
-  POWERTOOLS_METRICS_NAMESPACE: '',
+/** The functions run in containers, next to the engine's. `npm run dev` has the rest: sample, mailbox, pictures, jobs. */
+function environmentOf(run: SamRun): Record<string, string> {
+  const { engine, mailbox, objectStore } = serviceUrls(run)
+  return {
+    ...localEnvironment({ isSample: true }),
+    TABLE_NAME,
+    DYNAMODB_ENDPOINT: engine,
+    TOKEN_SECRET,
+    TOKEN_SECRET_PARAMETER: '',
+    SES_ENDPOINT: mailbox,
+    S3_ENDPOINT: objectStore,
+    PUBLIC_URL: apiUrl(run),
+    WEBSITE_CHECKS: 'off',
+    POWERTOOLS_METRICS_NAMESPACE: '',
+  }
 }
 
-/** Replaces the directory by the bundled functions, the template and the environment. */
-export async function writeSamFiles(directory = SAM_DIRECTORY) {
-  rmSync(directory, { recursive: true, force: true })
+/** Writes the bundled functions, the template, the environment and the events, in the place of earlier ones. */
+export async function writeSamFiles(directory = SAM_DIRECTORY, run = printedRun(USUAL_PORTS)) {
+  for (const one of [CODE_DIRECTORY, EVENTS_DIRECTORY]) rmSync(join(directory, one), { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, CODE_DIRECTORY))
-  const template = samTemplate(await synthesizeFunctions(bundleDirectory), {
+  const functions = await loadFunctions()
+  await writeEvents(join(directory, EVENTS_DIRECTORY), functions.endpoints)
+  const environment = environmentOf(run)
+  const template = samTemplate(await synthesizeFunctions(bundleDirectory, functions), {
     codeDirectory: CODE_DIRECTORY,
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
-    environment: LOCAL_ENVIRONMENT,
+    environment,
   })
   writeFileSync(join(directory, TEMPLATE), JSON.stringify(template, null, 2))
-  writeFileSync(join(directory, ENVIRONMENT), JSON.stringify({ Parameters: LOCAL_ENVIRONMENT }, null, 2))
+  writeFileSync(join(directory, ENVIRONMENT), JSON.stringify({ Parameters: environment }, null, 2))
   return template
 }
 
 /** Without CloudFront, alarms and the domain, which SAM local does not use. */
-async function synthesizeFunctions(bundleDirectory: string) {
+async function synthesizeFunctions(bundleDirectory: string, functions: Functions) {
   // Loaded here, because the CDK takes a second.
-  const [{ App }, { Template }, { createStacks }, { loadFunctions }, { settingsWith }] = await Promise.all([
+  const [{ App }, { Template }, { createStacks }, { settingsWith }] = await Promise.all([
     import('aws-cdk-lib'),
     import('aws-cdk-lib/assertions'),
     import('../stacks/create-stacks.js'),
-    import('../functions/unbundled.js'),
     import('../settings.js'),
   ])
   const settings = settingsWith({
@@ -70,7 +74,6 @@ async function synthesizeFunctions(bundleDirectory: string) {
   })
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
-    const functions = await loadFunctions()
     const { api, administration, background } = createStacks(new App({ outdir }), {
       settings,
       functions,

@@ -1,113 +1,119 @@
 // Starts what `sam local` needs, in order, then `sam local` itself, and stops all of it.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { DONE, FAILED } from '../cli/command.js'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DONE, MISSING } from '../cli/command.js'
+import { whenToEnd } from '../cli/ending.js'
+import { SetupError } from '../cli/setup-error.js'
+import { holdPort } from '../local/free-port.js'
+import { aborted, run as runOnce, runQuietly, startProgram } from './child.js'
 import {
+  apiUrl,
   type Command,
-  CREATE_NETWORK,
-  commandText,
-  REMOVE_NETWORK,
-  START_ENGINE,
-  START_SERVICES,
-  STOP_ENGINE,
+  createNetwork,
+  listenAddress,
+  listFunctionContainers,
+  PORT_OPTIONS,
+  type PortName,
+  removeContainers,
+  removeNetwork,
+  type SamFiles,
+  type SamRun,
   startApi,
+  startEngine,
+  startServices,
 } from './services.js'
+import { missingTools } from './tools.js'
 
-/** `sam local` writes this to its log when it serves. */
+/** `sam local` writes this to its log when it serves, and a few lines after it. */
 const SAM_READY = /Running on http/
+const LAST_LINES_MS = 500
 
-/** What is missing, each with the command that helps. */
-export function missingTools(): string[] {
-  const sam = succeeds('sam', ['--version']) ? [] : ['The SAM CLI is missing: pipx install aws-sam-cli']
-  if (!succeeds('docker', ['--version'])) {
-    return ['Docker is missing: install it as https://docs.docker.com/engine/install/ says', ...sam]
-  }
-  if (succeeds('docker', ['info'])) return sam
-  return ['Docker does not respond: start it with `sudo systemctl start docker`, or open Docker Desktop', ...sam]
+/** Releases a port for the program that is to listen on it. */
+type HeldPorts = Readonly<Record<PortName, () => Promise<void>>>
+
+/**
+ * Each port is held until its program starts: a second run finds at least one of them in use at any time.
+ * @throws SetupError with all ports that are in use, each with the option that changes it.
+ */
+async function holdPorts(run: SamRun): Promise<HeldPorts> {
+  const failures: string[] = []
+  const hold = (name: PortName) =>
+    holdPort(listenAddress(name, run)).catch(({ message }: Error) => {
+      failures.push(message)
+      return async () => {}
+    })
+  const names = Object.keys(PORT_OPTIONS) as PortName[]
+  const held = await Promise.all(names.map(async (name) => [name, await hold(name)] as const))
+  if (failures.length > 0) throw new SetupError(failures.join('\n'))
+  return Object.fromEntries(held) as HeldPorts
 }
 
-const succeeds = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
-
-/** Resolves with the exit status when `sam local` has ended, or after a signal. */
-export async function startAll(files: Parameters<typeof startApi>[0]): Promise<number> {
-  const children: ChildProcess[] = []
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  const start = (command: Command, isReady: RegExp) => startUntil(command, isReady, children, stopped.signal)
+/**
+ * Runs until a signal comes, then stops and removes all that this run has started, and nothing else.
+ * @param writeFiles - for SAM and its functions.
+ * @returns the exit status.
+ * @throws SetupError when a port is in use. @throws Error when one of the programs fails or ends.
+ */
+export async function startRun(run: SamRun, writeFiles: () => Promise<SamFiles>): Promise<number> {
+  const missing = missingTools()
+  if (missing.length > 0) {
+    console.error(missing.join('\n'))
+    return MISSING
+  }
+  const held = await holdPorts(run)
+  const ending = new AbortController()
+  const { signal } = ending
+  whenToEnd(() => ending.abort())
   try {
-    runQuietly(CREATE_NETWORK)
-    runQuietly(STOP_ENGINE)
-    run(START_ENGINE)
-    const services = await start(START_SERVICES, /^ready /)
-    const api = await start(startApi(files), SAM_READY)
-    await Promise.race([ended(services), ended(api), aborted(stopped.signal)])
-    return stopped.signal.aborted ? DONE : FAILED
-  } finally {
-    for (const child of children.reverse()) await stop(child)
-    runQuietly(STOP_ENGINE)
-    runQuietly(REMOVE_NETWORK)
+    const files = await Promise.race([writeFiles(), aborted(signal)])
+    return await startAll(run, files, { held, signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return DONE
   }
 }
 
-/** @throws Error when the command fails. */
-function run(command: Command): void {
-  console.log(commandText(command))
-  const { status, error } = spawnSync(command.command, command.args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw error ?? new Error(`${commandText(command)} failed with ${status}`)
+interface Conditions {
+  held: HeldPorts
+  /** Ends the run. */
+  signal: AbortSignal
 }
 
-/** What may fail: the network may exist already, and the engine may have stopped. */
-function runQuietly({ command, args }: Command): void {
-  spawnSync(command, args, { stdio: 'ignore' })
+/** Rejects when one of the programs fails or ends, or the signal comes, after everything has been stopped. */
+async function startAll(run: SamRun, files: SamFiles, { held, signal }: Conditions): Promise<never> {
+  const cleanups: (() => Promise<unknown>)[] = []
+  const make = async (command: Command, remove: () => Promise<unknown>) => {
+    await runOnce(command, signal).catch((error) => {
+      // Docker may have completed what was interrupted here. What it has not made is not this run's.
+      if (signal.aborted) cleanups.push(remove)
+      throw error
+    })
+    cleanups.push(remove)
+  }
+  const start = async (command: Command, isReady: RegExp) => {
+    const program = startProgram(command, isReady)
+    cleanups.push(program.stop)
+    await Promise.race([program.ready, aborted(signal)])
+    return program
+  }
+  try {
+    await make(createNetwork(run), () => runQuietly(removeNetwork(run)))
+    await held.engine()
+    await make(startEngine(run), () => removeContainersOf(run))
+    await Promise.all([held.dev(), held.mail(), held.objectStore()])
+    const services = await start(startServices(run), /^ready /)
+    await held.api()
+    const api = await start(startApi(run, files), SAM_READY)
+    await delay(LAST_LINES_MS)
+    console.log(`Open ${apiUrl(run)} in a browser. Ctrl-C stops everything`)
+    return await Promise.race([services.ended, api.ended, aborted(signal)])
+  } finally {
+    console.log('Stopping everything')
+    for (const cleanup of cleanups.reverse()) await cleanup()
+  }
 }
 
-/** Shows the output of the command, and resolves when a line of it matches. */
-async function startUntil(
-  command: Command,
-  isReady: RegExp,
-  children: ChildProcess[],
-  signal: AbortSignal,
-): Promise<ChildProcess> {
-  console.log(commandText(command))
-  const child = spawn(command.command, command.args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C in a terminal reaches this process only, which stops the others in order.
-    detached: true,
-    env: { ...process.env, ...command.environment },
-  })
-  children.push(child)
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        console.log(line)
-        if (isReady.test(line)) resolve()
-      })
-    }
-  })
-  const failed = ended(child).then(() => {
-    throw new Error(`${commandText(command)} ended with ${child.exitCode ?? child.signalCode}`)
-  })
-  failed.catch(() => {})
-  await Promise.race([ready, failed, aborted(signal)])
-  return child
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (!isRunning(child)) return
-  await once(child, 'exit')
-}
-
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort')
-}
-
-/** The whole group, because npm starts a process of its own. */
-async function stop(child: ChildProcess): Promise<void> {
-  if (!isRunning(child) || child.pid === undefined) return
-  const end = ended(child)
-  process.kill(-child.pid, 'SIGTERM')
-  await end
+/** SAM removes those of the functions, unless it was killed. */
+async function removeContainersOf(run: SamRun): Promise<void> {
+  const left = (await runQuietly(listFunctionContainers(run))).split('\n').filter(Boolean)
+  await runQuietly(removeContainers(run.name, ...left))
 }

@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
+import { localEnvironment } from '../../../lib/local/environment.js'
+import { ROOT } from '../../../lib/paths.js'
 import { writeSamFiles } from '../../../lib/sam/files.js'
 import type { Resource, SamTemplate } from '../../../lib/sam/template.js'
+import { RUNTIME } from '../../../lib/sam/tools.js'
 import type { Route } from '../../../shared/http/routes.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
@@ -44,7 +48,7 @@ describe('npm run sam', () => {
     }
   })
 
-  it('has a complete environment of strings, which the file can override', async () => {
+  it('has a complete environment of strings, which the file can override', () => {
     for (const { FunctionName, Environment } of functions()) {
       expect(Object.keys(Environment.Variables)).toEqual(expect.arrayContaining(Object.keys(environment.Parameters)))
       const variables: Record<string, string> = { ...Environment.Variables, ...environment.Parameters }
@@ -53,23 +57,67 @@ describe('npm run sam', () => {
         FunctionName,
       ).toEqual([])
     }
-    const [{ Environment }] = functions() as [Resource['Properties']]
-    vi.unstubAllEnvs()
-    for (const [name, value] of Object.entries<string>({ ...Environment.Variables, ...environment.Parameters })) {
-      vi.stubEnv(name, value)
-    }
-    vi.resetModules()
-
-    const loaded = await import('../../../shared/runtime/environment.js')
-
-    expect(loaded.environment).toMatchObject({
-      TABLE_NAME: 'directory',
-      DYNAMODB_ENDPOINT: 'http://directory-engine:8000',
-      MAIL_SENDER: 'directory@example.org',
-      PICTURES_BUCKET: 'pictures',
-    })
-    expect(loaded.environment.TOKEN_SECRET).toBeTruthy()
   })
+
+  it('gives the functions what they have under npm run dev, but for addresses', async () => {
+    const table = {
+      TABLE_NAME: 'directory',
+      CODE_VERSION: 'tested',
+      TOKEN_SECRET: 'a secret of sixteen letters',
+      LOG_LEVEL: 'info',
+    }
+    const underDev = await readBack({ ...localEnvironment({ isSample: true }), ...table })
+    for (const { FunctionName, Environment } of functions()) {
+      const { DYNAMODB_ENDPOINT, SES_ENDPOINT, S3_ENDPOINT, PUBLIC_URL, ...others } = await readBack({
+        ...Environment.Variables,
+        ...environment.Parameters,
+        ...table,
+      })
+
+      expect(others, FunctionName).toEqual(underDev)
+      expect(DYNAMODB_ENDPOINT).toBe('http://directory-engine:8000')
+      expect(PUBLIC_URL).toBe('http://127.0.0.1:3000')
+      expect(SES_ENDPOINT).toMatch(/:3002$/)
+      expect(S3_ENDPOINT).toMatch(/:3003$/)
+    }
+  })
+
+  it('needs the SAM CLI of the runtime of all functions', () => {
+    expect(new Set(functions().map(({ Runtime }) => Runtime))).toEqual(new Set([RUNTIME]))
+  })
+
+  it('writes an event for every endpoint, whose response credits the data', async () => {
+    const { endpoints } = await loadFunctions()
+    for (const { name, routes, definition } of endpoints.filter(({ definition }) => !definition.fallback)) {
+      const event = read(`events/${name}.json`)
+      expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain(event.routeKey)
+      if (definition.route.startsWith('GET ')) expect(event.requestContext.http.method).toBe('GET')
+    }
+    const { Environment } = functions().find(({ Handler }) => Handler === 'docs/openapi.handler') ?? {}
+    stubAll({ ...Environment.Variables, ...environment.Parameters })
+    const { handler } = await import(
+      /* @vite-ignore */ pathToFileURL(join(directory, 'functions/docs/openapi.mjs')).href
+    )
+
+    const response = await handler(read('events/docs/openapi.json'))
+
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['x-data-credit']).toBe(readFileSync(join(ROOT, 'data/credit.txt'), 'utf8').trim())
+    expect(response.isBase64Encoded).toBe(false)
+  })
+
+  it('prints a single function that only reads, with its event', () => {
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'bin/sam.ts', '--port', '4000'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    const [, name, event = ''] = /sam local invoke (\S+) --event (\S+)/.exec(stdout) ?? []
+    const { Handler } = functions().find(({ FunctionName }) => FunctionName === name) ?? {}
+
+    expect(Handler).toBe('regions/list.handler')
+    expect(JSON.parse(readFileSync(join(ROOT, event), 'utf8')).requestContext.http.method).toBe('GET')
+    expect(stdout).toContain('--port 4000')
+  }, 120_000)
 
   it('routes every route to its function', async () => {
     const found = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
@@ -124,4 +172,16 @@ describe('npm run sam', () => {
 function targetOf({ 'Fn::Join': [separator, parts] }: { 'Fn::Join': [string, (string | { Ref: string })[]] }): string {
   const joined = parts.map((part) => (typeof part === 'string' ? part : part.Ref)).join(separator)
   return joined.split('/')[1] ?? ''
+}
+
+function stubAll(variables: Readonly<Record<string, string>>): void {
+  vi.unstubAllEnvs()
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+}
+
+/** As the functions understand it. */
+async function readBack(variables: Readonly<Record<string, string>>) {
+  stubAll(variables)
+  vi.resetModules()
+  return { ...(await import('../../../shared/runtime/environment.js')).environment }
 }
