@@ -8,7 +8,7 @@ export const BENCH_HELP = `Measures reads, time and cost of each access pattern:
   --data FILE      data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --times N        N-1 additional copies of every location, elsewhere on the globe (default 1)
   --sparse         of the copies only what the requests read, and each pattern with and without them
-  --engine NAME    java (DynamoDB Local) or native; java when it is installed
+  --engine NAME    java (DynamoDB Local) or native; native where it is installed
   --requests N     requests per pattern (default 100)
   --seed N         seed of the random requests and copies (default 1)
   --only TEXT      only patterns, or with --cold functions, with this text in their names

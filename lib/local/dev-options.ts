@@ -14,7 +14,7 @@ export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- 
   --data FILE                  data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --empty                      load no data
   --fresh                      import the sample again, instead of copying the tables of its last import
-  --engine java|native         DynamoDB Local, or an engine for Linux x64 without Java (default java where there is Java)
+  --engine java|native         DynamoDB Local, or an engine for Linux x64 without Java (default native where it is installed)
   --credit TEXT                the source to credit for the data, sent as X-Data-Credit
   --error-status http|classic  classic sends errors with status 200 (default http)
   --help                       show this text

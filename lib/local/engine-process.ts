@@ -1,7 +1,6 @@
 // The process of a DynamoDB engine, a child of this one.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SetupError } from '../cli/setup-error.js'
 import type { EngineCommand } from './engine-command.js'
@@ -41,14 +40,6 @@ export class EngineProcess {
         },
       )
       .finally(() => process.off('exit', kill))
-  }
-
-  get input(): Writable {
-    return this.#child.stdin
-  }
-
-  get output(): Readable {
-    return this.#child.stdout
   }
 
   /** Once it has ended, why and its last output. */

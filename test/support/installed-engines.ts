@@ -3,8 +3,7 @@ import type { EngineName } from '../../lib/local/engine.js'
 import { findJava } from '../../lib/local/java-engine.js'
 import { findNativeEngine } from '../../lib/local/native-engine.js'
 
-/** Undefined without one. */
-export const java = await findJava().catch(() => undefined)
+const java = await findJava().catch(() => undefined)
 
 export const installedEngines: EngineName[] = [
   ...(java ? ['java' as const] : []),
