@@ -7,6 +7,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, time } from '../../shared/parameters/values.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 import { revertAction } from '../../shared/undo/revert.js'
 
 export const handler = endpoint(
@@ -22,15 +23,7 @@ export const handler = endpoint(
       409: 'It was reverted before, somebody has built on it, or actions of this type cannot be reverted; the message says which.',
     },
     auth: 'administrator',
-    access: [
-      'table:read',
-      'table:write',
-      'token-secret:read',
-      'pictures:read',
-      'pictures:list',
-      'pictures:write',
-      'pictures:delete',
-    ],
+    access: ['table:read', 'table:write', 'token-secret:read', ...MOVE_PICTURES],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, created_at }, request) => {

@@ -8,6 +8,7 @@ import { hideContent } from '../../shared/moderation/hide.js'
 import { contentParameters } from '../../shared/moderation/parameters.js'
 import { hiddenContentSchema } from '../../shared/moderation/record.js'
 import { hiddenContentView, hiddenContentViewSchema } from '../../shared/moderation/view.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 
 export const handler = endpoint(
   {
@@ -17,15 +18,7 @@ export const handler = endpoint(
     response: z.object({ hidden: hiddenContentViewSchema }),
     errors: { 409: 'It is hidden already; the message says by whom.' },
     auth: 'administrator',
-    access: [
-      'table:read',
-      'table:write',
-      'token-secret:read',
-      'pictures:read',
-      'pictures:list',
-      'pictures:write',
-      'pictures:delete',
-    ],
+    access: ['table:read', 'table:write', 'token-secret:read', ...MOVE_PICTURES],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ record_type, id: record_id }, request) => {

@@ -11,6 +11,7 @@ import { dismissReport } from '../../shared/moderation/reports.js'
 import { reportView, reportViewSchema } from '../../shared/moderation/view.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 
 export const handler = endpoint(
   {
@@ -29,15 +30,7 @@ export const handler = endpoint(
     response: z.object({ report: reportViewSchema }),
     errors: { 409: 'The report was decided on, or the record is not there any more; the message says which.' },
     auth: 'administrator',
-    access: [
-      'table:read',
-      'table:write',
-      'token-secret:read',
-      'pictures:read',
-      'pictures:list',
-      'pictures:write',
-      'pictures:delete',
-    ],
+    access: ['table:read', 'table:write', 'token-secret:read', ...MOVE_PICTURES],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, decision, message = null }, request) => {

@@ -7,6 +7,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { day, id } from '../../shared/parameters/values.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 import { continueUserRevert, startUserRevert } from '../../shared/undo/revert-user.js'
 import { revertSchema } from '../../shared/undo/reverts.js'
 
@@ -24,15 +25,7 @@ export const handler = endpoint(
     response: z.object({ revert: revertSchema }),
     errors: { 409: 'The actions of this user are just being reverted.' },
     auth: 'super-administrator',
-    access: [
-      'table:read',
-      'table:write',
-      'token-secret:read',
-      'pictures:read',
-      'pictures:list',
-      'pictures:write',
-      'pictures:delete',
-    ],
+    access: ['table:read', 'table:write', 'token-secret:read', ...MOVE_PICTURES],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, since }, request) => {

@@ -1,22 +1,14 @@
 // Completes changes by administrators that take long or were interrupted.
 
 import { job } from '../../shared/background/job.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 import { finishFollowUps } from '../../shared/upkeep/follow-ups.js'
 
 export const handler = job(
   {
     summary: "Completes administrators' changes that take long or were interrupted",
     everyMinutes: 1,
-    access: [
-      'table:read',
-      'table:write',
-      'table:write-batches',
-      'table:scan',
-      'pictures:read',
-      'pictures:list',
-      'pictures:write',
-      'pictures:delete',
-    ],
+    access: ['table:read', 'table:write', 'table:write-batches', 'table:scan', ...MOVE_PICTURES],
     metrics: [
       {
         field: 'oldestAgeSeconds',

@@ -5,6 +5,7 @@ import { deleteContent } from '../../shared/moderation/delete.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { removePicture } from '../../shared/pictures/removal.js'
+import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 
 export const handler = endpoint(
   {
@@ -16,7 +17,7 @@ export const handler = endpoint(
       403: 'Another user added the picture, in a region that you do not administer, or the account is disabled.',
     },
     auth: 'user',
-    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    access: ['table:read', 'table:write', 'token-secret:read', ...MOVE_PICTURES],
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {

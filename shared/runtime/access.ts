@@ -30,3 +30,6 @@ export type Capability = (typeof CAPABILITIES)[number]
 
 /** What a function may use, and nothing else. */
 export type Access = readonly Capability[]
+
+/** For functions that hide or show pictures: their files move to another key. */
+export const MOVE_PICTURES = ['pictures:read', 'pictures:list', 'pictures:write', 'pictures:delete'] as const

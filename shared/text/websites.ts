@@ -4,7 +4,7 @@ import { hasInvisible } from './invisible.js'
 const HOST = String.raw`[^\s<>"\\@/?#\u0000-\u001f\u007f-\u009f]+`
 const REST = String.raw`[^\s<>"\\\u0000-\u001f\u007f-\u009f]*`
 
-const WHOLE = String.raw`[Hh][Tt][Tt][Pp][Ss]?://${HOST}([/?#]${REST})?`
+const WHOLE = `[Hh][Tt][Tt][Pp][Ss]?://${HOST}([/?#]${REST})?`
 const IS_WHOLE = new RegExp(`^${WHOLE}$`)
 
 /** For documentation: blank, or an address. Whether its host is valid, only `completeWebsite` knows. */

@@ -78,18 +78,23 @@ function fromAnotherAddress(): Record<string, string> {
 let stack: Stack
 /** Of a user without special rights. */
 let userAuthorization: string
-let administratorAuthorization: string
+/** Of several administrators, whose limits count them from wherever they ask. */
+let administratorAuthorizations: string[]
+const ADMINISTRATOR_IDS = Array.from({ length: 20 }, (_, index) => 60 + index)
 beforeAll(async () => {
   const confirmed_at = '2019-01-01T00:00:00Z'
-  const administrator = { type: 'user', id: 60, username: 'chief', confirmed_at, is_super_admin: true }
-  stack = await startDirectory([...fixture, administrator], { ORIGIN_KEY })
+  const administrators = ADMINISTRATOR_IDS.map((id) => {
+    return { type: 'user', id, username: `chief${id}`, confirmed_at, is_super_admin: true }
+  })
+  stack = await startDirectory([...fixture, ...administrators], { ORIGIN_KEY })
   const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
   userAuthorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
   const { administratorExpiry, administratorToken } = await import(
     '../../../shared/accounts/sign-in/administrator-sign-in.js'
   )
-  const token = await administratorToken({ id: 60, token_version: 0 }, administratorExpiry(new Date()))
-  administratorAuthorization = `Bearer ${token}`
+  const expiry = administratorExpiry(new Date())
+  const tokens = ADMINISTRATOR_IDS.map((id) => administratorToken({ id, token_version: 0 }, expiry))
+  administratorAuthorizations = (await Promise.all(tokens)).map((token) => `Bearer ${token}`)
 })
 afterAll(() => stack.close())
 
@@ -109,8 +114,9 @@ describe('a wrong parameter', () => {
     // The longest texts would not fit into a URL.
     const hasBody = method === 'POST' || method === 'PUT'
     const url = `${stack.url}${prefix}${filled}${hasBody ? '' : `?${sent}`}`
-    const authorization = path.startsWith('/admin/') ? administratorAuthorization : userAuthorization
-    const headers = { authorization, ...fromAnotherAddress() }
+    const address = fromAnotherAddress()
+    const administrator = administratorAuthorizations[requests % administratorAuthorizations.length] ?? ''
+    const headers = { authorization: path.startsWith('/admin/') ? administrator : userAuthorization, ...address }
     const response = await fetch(url, { method, headers, ...(hasBody ? { body: sent } : {}) })
     const text = await response.text()
 

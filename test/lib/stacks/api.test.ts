@@ -92,7 +92,7 @@ describe('the functions of all stacks', () => {
       statementsOf(stackOf(name).roleOf(name)).flatMap(({ Action, Resource }) => {
         const actions = [Action].flat().filter((action) => action.startsWith('s3:'))
         const [, prefix] = /\/(\w+)\/\*/.exec(JSON.stringify(Resource)) ?? []
-        return actions.map((action) => `${action} ${prefix}`)
+        return actions.map((action) => `${action} ${prefix ?? 'bucket'}`)
       })
 
     expect(granted('locations/picture-details')).toEqual(['s3:GetObject pictures'])
@@ -106,6 +106,7 @@ describe('the functions of all stacks', () => {
     expect(granted('location-picture-xrefs/delete').sort()).toEqual([
       's3:DeleteObject pictures',
       's3:GetObject pictures',
+      's3:ListBucket bucket',
       's3:PutObject pictures',
     ])
     expect(granted('triggers/process-upload').sort()).toEqual([
@@ -132,6 +133,7 @@ describe('the functions of all stacks', () => {
       'admin-reports/decide',
       'admin-users/revert',
       'jobs/finish-follow-ups',
+      'location-picture-xrefs/delete',
     ])
   })
 
