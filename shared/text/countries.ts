@@ -9,12 +9,17 @@ export function countryName(code: string): string {
 }
 
 /** Besides those of the Unicode CLDR, which `Intl` has. */
-const OTHER_NAMES = { USA: 'US', 'United States of America': 'US', America: 'US', 'Great Britain': 'GB' }
+const OTHER_NAMES = {
+  ...{ USA: 'US', 'United States of America': 'US', America: 'US', 'Great Britain': 'GB', UAE: 'AE', Turkey: 'TR' },
+  ...{ 'The Netherlands': 'NL', Holland: 'NL', 'Czech Republic': 'CZ', 'Ivory Coast': 'CI' },
+}
+/** In which people name countries. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt', 'pl']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let codes: ReadonlyMap<string, string> | undefined
 
 /**
- * The same for the code of a country and its English name, in any case: "FI" for "fi" and "Finland", "GB" for "UK". Of an
+ * The same for the code of a country and its name in one of ten languages, in any case: "FI" for "fi" and "Finland", "GB" for "UK". Of an
  * unknown name, its letters.
  */
 export function countryKey(nameOrCode: string): string {
@@ -25,7 +30,7 @@ export function countryKey(nameOrCode: string): string {
   return codes.get(key) ?? key
 }
 
-/** Whether it is the code or the English name of a country, in any case. */
+/** Whether it is the code or a name of a country, as above. */
 export function isCountry(nameOrCode: string): boolean {
   const key = countryKey(nameOrCode)
   return countryName(key) !== key
@@ -40,8 +45,11 @@ function codesByName(): ReadonlyMap<string, string> {
   const named = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => countryName(code) !== code,
   )
+  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region' })
   return new Map([
-    ...named.map((code) => [nameKey(countryName(code)), canonicalCode(code)] as const),
+    ...LANGUAGES.toReversed()
+      .map(namesIn)
+      .flatMap((all) => named.map((code) => [nameKey(all.of(code) ?? code), canonicalCode(code)] as const)),
     ...Object.entries(OTHER_NAMES).map(([name, code]) => [nameKey(name), code] as const),
   ])
 }

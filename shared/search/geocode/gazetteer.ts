@@ -90,6 +90,8 @@ async function findPlaces(read: string[]): Promise<Place[]> {
 
 interface Reading {
   place: Place
+  /** Whether it is a town with the name of a state, whose own state the address does not name. */
+  isNamesake: boolean
   /** Of each word of the address. */
   explains: boolean[]
   explained: number
@@ -102,15 +104,25 @@ const PRECISION: Record<GazetteerEntryType, number> = { ZIP: 3, CITY: 2, STATE: 
 function reading(place: Place, read: string[]): Reading {
   const rest = read.map((word, index) => (index >= place.from && index < place.to ? undefined : word))
   const explains = new Array<boolean>(read.length).fill(false).fill(true, place.from, place.to)
+  let namesOwnState = false
   for (const [from] of rest.entries()) {
     for (let to = from + 1; to <= Math.min(read.length, from + MAX_NAME_WORDS); to++) {
       const run = rest.slice(from, to)
       if (run.includes(undefined)) break
-      if (isStateOf(place, run.join(' ')) || isCountryOf(place, run.join(' '))) explains.fill(true, from, to)
+      const name = run.join(' ')
+      if (isStateOf(place, name)) namesOwnState = true
+      if (isStateOf(place, name) || isCountryOf(place, name)) explains.fill(true, from, to)
     }
   }
   const explained = explains.filter(Boolean).length
-  return { place, explains, explained, complete: explained === read.length }
+  const isTown = place.kind === 'CITY' && !namesOwnState
+  return {
+    place,
+    isNamesake: isTown && isNamesake(place, read),
+    explains,
+    explained,
+    complete: explained === read.length,
+  }
 }
 
 function isStateOf({ state, country }: Place, name: string): boolean {
@@ -134,47 +146,117 @@ const PARTS_OF_COUNTRIES: Readonly<Record<string, string>> = {
 const SAME_CITY_MILES = 50
 
 /**
- * Whether the address names a state or country after the place that is not its own, or a postal code or city beside it
- * that is elsewhere. A street may be named for a state ("1 Washington St, Portland"): only what ends the address counts.
+ * Whether the address names a state, country, postal code or city with the place that is elsewhere. A street may be named
+ * for any of them ("1 Washington St, Portland"): only what ends the address, or stands beside the place, counts.
  */
 function isContradicted({ place, explains }: Reading, read: readonly string[], places: readonly Place[]): boolean {
-  return endsElsewhere(place, explains, read) || isBesideElsewhere(place, places)
+  return (
+    endsElsewhere(place, explains, read) ||
+    isNameOfState(place, read) ||
+    isBesideElsewhere(place, read, places) ||
+    isOfOtherState(place, read, places)
+  )
 }
 
+/** Whether nothing but names of states and countries follows, or the address ends with one in full, and it is another. */
 function endsElsewhere(place: Place, explains: readonly boolean[], read: readonly string[]): boolean {
-  let isElsewhere = false
-  for (let at = place.to; at < read.length; ) {
-    const isNeutral = explains[at] || isPostalCode(read[at] ?? '')
-    const words = isNeutral ? 1 : wordsOfStateOrCountry(read.slice(at))
-    if (words === 0) return false
-    isElsewhere ||= !isNeutral
-    at += words
+  const rest = read.slice(place.to).map((word, index) => (explains[place.to + index] ? undefined : word))
+  const names = namesOfStatesAndCountries(rest)
+  if (names) return names.length > 0
+  const end = read.findLastIndex((word) => !isPostalCode(word)) + 1
+  return lastWords(read.slice(0, end)).some(
+    (words) =>
+      end - words.length >= place.to && !explains[end - 1] && isInFull(words) && isStateOrCountry(words.join(' ')),
+  )
+}
+
+/** The names of which these words consist, apart from explained ones and postal codes; undefined if of anything else. */
+function namesOfStatesAndCountries(words: readonly (string | undefined)[]): string[] | undefined {
+  const names: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]
+    const name = word === undefined || isPostalCode(word) ? undefined : firstName(words.slice(at))
+    if (word !== undefined && !isPostalCode(word) && name === undefined) return undefined
+    if (name) names.push(name.join(' '))
+    at += name?.length ?? 1
   }
-  return isElsewhere
+  return names
+}
+
+/** The longest name of a state or country with which the words begin. */
+function firstName(words: readonly (string | undefined)[]): string[] | undefined {
+  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, words.length) }, (_, index) => index + 1).reverse()
+  const runs = lengths.map((length) => words.slice(0, length).filter((word) => word !== undefined))
+  return runs.find((run, index) => run.length === lengths[index] && isStateOrCountry(run.join(' ')))
+}
+
+/** The last three words, the last two, and the last one. */
+function lastWords(words: readonly string[]): string[][] {
+  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, words.length) }, (_, index) => index + 1).reverse()
+  return lengths.map((length) => words.slice(words.length - length))
 }
 
 const isPostalCode = (word: string) => /\d/.test(word)
 
-/** How many of the first words are the name of a state or country. */
-function wordsOfStateOrCountry(rest: readonly string[]): number {
-  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, rest.length) }, (_, index) => index + 1).reverse()
-  const isName = (name: string) => isState(name) || isCountry(name) || nameKey(name) in PARTS_OF_COUNTRIES
-  return lengths.find((length) => isName(rest.slice(0, length).join(' '))) ?? 0
+/** Codes of states and countries are words of streets, too: St is São Tomé, Ct Connecticut. */
+const isInFull = (words: readonly string[]) => words.join('').length > 3 || ['uk', 'usa'].includes(words.join(''))
+
+function isStateOrCountry(name: string): boolean {
+  return isState(name) || isCountry(name) || nameKey(name) in PARTS_OF_COUNTRIES
+}
+
+/** Whether a town ends the address, without a number in front, by a name that is a state's or country's: "Yakima, Washington". */
+function isNameOfState(place: Place, read: readonly string[]): boolean {
+  const before = read.slice(0, place.from)
+  if (place.kind !== 'CITY' || before.length === 0 || before.some(isPostalCode)) return false
+  if (!read.slice(place.to).every(isPostalCode)) return false
+  return isNamesake(place, read)
+}
+
+/** Whether the words that name a town are, or end, the name of a state or country in which it is not. */
+function isNamesake(place: Place, read: readonly string[]): boolean {
+  const names = lastWords(read.slice(0, place.to)).filter(({ length }) => length >= place.to - place.from)
+  return names.some((words) => {
+    const name = words.join(' ')
+    return isInFull(words) && isStateOrCountry(name) && !isStateOf(place, name) && !isCountryOf(place, name)
+  })
 }
 
 /** Whether a city stands beside a postal code of which no city of that name is near, or the other way round. */
-function isBesideElsewhere(place: Place, places: readonly Place[]): boolean {
+function isBesideElsewhere(place: Place, read: readonly string[], places: readonly Place[]): boolean {
   const other = place.kind === 'ZIP' ? 'CITY' : place.kind === 'CITY' ? 'ZIP' : undefined
-  const beside = places.filter(({ kind, from, to }) => kind === other && (to === place.from || from === place.to))
+  const beside = places.filter((one) => one.kind === other && isBeside(place, one, read))
   return beside.length > 0 && beside.every(({ point }) => distanceMiles(point, place.point) > SAME_CITY_MILES)
 }
 
-/** Complete readings first, then those that explain more, then the more precise, then the place with more locations. */
+/** Nothing is between them but the state or country. */
+function isBeside(one: Place, other: Place, read: readonly string[]): boolean {
+  const [first, second] = one.from < other.from ? [one, other] : [other, one]
+  if (first.to > second.from) return false
+  return namesOfStatesAndCountries(read.slice(first.to, second.from)) !== undefined
+}
+
+/** Whether a postal code follows a city and a state that is not its own: "St. Louis, IL 63101". */
+function isOfOtherState(place: Place, read: readonly string[], places: readonly Place[]): boolean {
+  if (place.kind !== 'ZIP') return false
+  return lastWords(read.slice(0, place.from)).some((words) => {
+    const name = words.join(' ')
+    const isAfterCity = places.some(({ kind, to }) => kind === 'CITY' && to === place.from - words.length)
+    return isAfterCity && isState(name) && !isStateOf(place, name) && !isCountryOf(place, name)
+  })
+}
+
+/**
+ * Complete readings first, of them a state before a town of its name elsewhere; then those that explain more, then the more
+ * precise, then what stands later, as streets are named for towns, then the place with more locations.
+ */
 function compareReadings(a: Reading, b: Reading): number {
   return (
     Number(b.complete) - Number(a.complete) ||
+    (a.complete ? Number(a.isNamesake) - Number(b.isNamesake) : 0) ||
     b.explained - a.explained ||
     PRECISION[b.place.kind] - PRECISION[a.place.kind] ||
+    b.place.from - a.place.from ||
     b.place.count - a.place.count
   )
 }

@@ -17,6 +17,20 @@ const records = [
   town(805, 'Perth', 'WA', 'AU', { lat: -31.95, lon: 115.86, zip: '6000' }),
   town(806, 'Atlanta', 'GA', 'US', { lat: 33.75, lon: -84.39, zip: '30303' }),
   town(807, 'Tbilisi', null, 'GE', { lat: 41.69, lon: 44.83, zip: '0105' }),
+  town(810, 'Washington', 'DC', 'US', { lat: 38.9, lon: -77.04, zip: '20001' }),
+  town(811, 'Ontario', 'CA', 'US', { lat: 34.06, lon: -117.65, zip: '91761' }),
+  town(812, 'Oregon', 'WI', 'US', { lat: 42.93, lon: -89.38, zip: '53575' }),
+  town(813, 'Scotia', 'NY', 'US', { lat: 42.83, lon: -73.96, zip: '12302' }),
+  town(814, 'Brunswick', 'GA', 'US', { lat: 31.15, lon: -81.49, zip: '31520' }),
+  town(815, 'Denmark', 'WI', 'US', { lat: 44.35, lon: -87.83, zip: '54208' }),
+  town(816, 'Peru', 'VT', 'US', { lat: 43.23, lon: -72.9, zip: '05152' }),
+  town(817, 'New York', 'NY', 'US', { lat: 40.71, lon: -74.0, zip: '10001' }),
+  town(818, 'St. Louis', 'MO', 'US', { lat: 38.63, lon: -90.2, zip: '63101' }),
+  town(819, 'Birmingham', 'AL', 'US', { lat: 33.52, lon: -86.8, zip: '35203' }),
+  town(820, 'Austin', 'TX', 'US', { lat: 30.27, lon: -97.74, zip: '78701' }),
+  town(821, 'Austin', 'TX', 'US', { lat: 30.28, lon: -97.74, zip: '78701' }),
+  town(822, 'Houston', 'TX', 'US', { lat: 29.76, lon: -95.37, zip: '77002' }),
+  town(823, 'Reading', null, 'GB', { lat: 51.45, lon: -0.97, zip: 'RG1 1AA' }),
   town(808, 'Toronto', 'ON', 'CA', { lat: 43.65, lon: -79.38, zip: 'M5V 1J1' }),
 ]
 
@@ -50,6 +64,25 @@ describe('GET /locations/closest_by_address.json', () => {
     '97212 Helsinki',
     'Helsinki 97212',
     '00100 Portland',
+    'Yakima, Washington',
+    'Vancouver, Oregon',
+    'Kitchener, Ontario',
+    'Halifax, Nova Scotia',
+    'Saint John, New Brunswick',
+    'Copenhagen, Denmark',
+    'Lima, Peru',
+    'Vancouver, Dorset, UK',
+    'Portland, Jalisco, Mexico',
+    'Birmingham, West Midlands, England',
+    'London, Middlesex County, Ontario',
+    'Seattle, WA 97212',
+    'Austin, TX 97212',
+    'New York, NY 97212-0001',
+    'Helsinki, Finland 97212',
+    'St Louis, IL 63101',
+    'Portland, Holland',
+    'Helsinki, Schweden',
+    'Portland, the Netherlands',
   ])('does not take a town of the same name for %s', async (address) => {
     const { status, body } = await at(address)
 
@@ -80,10 +113,27 @@ describe('GET /locations/closest_by_address.json', () => {
     ['California Avenue 12, Helsinki', 802],
     ['12 Texas Street, Atlanta, GA', 806],
     ['1234 Nowhere Street, Helsinki', 802],
+    ['Washington, DC', 810],
+    ['1600 Pennsylvania Ave NW, Washington', 810],
+    ['Ontario, CA', 811],
+    ['Oregon, WI', 812],
+    ['1 Main St, New York', 817],
+    ['100 Broadway, New York', 817],
+    ['New York', 817],
+    ['Denmark, Wisconsin', 815],
+    ['Vancouver, WA 97212', 801],
+    ['Austin St, Houston, TX', 822],
+    ['London Rd, Reading, England', 823],
+    ['Helsinki, Finnland', 802],
+    ['Helsinki, Main St', 802],
   ])('finds the town of %s', async (address, id) => {
     const { status, body } = await at(address)
 
     expect([status, body.location?.id]).toEqual([200, id])
+  })
+
+  it.each(['Oregon', 'oregon, usa'])('finds the state before a town of its name elsewhere: %s', async (address) => {
+    expect((await at(address)).body.location.state).toBe('OR')
   })
 
   it('finds each town by the label under which it is suggested', async () => {
