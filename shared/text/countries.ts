@@ -1,11 +1,13 @@
 // Names of countries.
 import { nameKey } from './names.js'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+let names: Intl.DisplayNames | undefined
 
 /** The English name of a country by its code of two letters; another code as it is. */
 export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
 }
 
 /** Besides those of the Unicode CLDR, which `Intl` has. */
@@ -19,8 +21,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let codes: ReadonlyMap<string, string> | undefined
 
 /**
- * The same for the code of a country and its name in one of ten languages, in any case: "FI" for "fi" and "Finland", "GB" for "UK". Of an
- * unknown name, its letters.
+ * The same for the code of a country and its name in one of ten languages, in any case: "FI" for "fi" and "Finland",
+ * "GB" for "UK". Of an unknown name, its letters.
  */
 export function countryKey(nameOrCode: string): string {
   const code = nameOrCode.trim()

@@ -32,32 +32,41 @@ interface Subdivision {
   country: string
 }
 
-const subdivisions = Object.entries(CODES_BY_NAME).flatMap(([country, codes]) =>
-  Object.entries(codes).map(([name, code]) => [nameKey(name), { code, country }] as const),
-)
-const byName: ReadonlyMap<string, Subdivision> = new Map(subdivisions)
+let byName: ReadonlyMap<string, Subdivision> | undefined
+
+/** All by the key of their name; made when first needed, as most functions that load this never do. */
+function subdivisions(): ReadonlyMap<string, Subdivision> {
+  byName ??= new Map(
+    Object.entries(CODES_BY_NAME).flatMap(([country, codes]) =>
+      Object.entries(codes).map(([name, code]) => [nameKey(name), { code, country }] as const),
+    ),
+  )
+  return byName
+}
 
 /** The codes of the state or province with this name, ignoring case: none, or one. */
 export function subdivisionCodes(name: string): string[] {
-  const known = byName.get(nameKey(name))
+  const known = subdivisions().get(nameKey(name))
   return known ? [known.code] : []
 }
 
 /** The same for the name and the code of a state, in any case: "Oregon", "oregon", "OR", "or". */
 export function stateKey(nameOrCode: string): string {
   const key = nameKey(nameOrCode)
-  return byName.get(key)?.code.toLowerCase() ?? key
+  return subdivisions().get(key)?.code.toLowerCase() ?? key
 }
 
 /** Whether it is the name or the code of a state or province, in any case. */
 export function isState(nameOrCode: string): boolean {
   const key = nameKey(nameOrCode)
-  return byName.has(key) || subdivisions.some(([, { code }]) => code.toLowerCase() === key)
+  return subdivisions().has(key) || [...subdivisions().values()].some(({ code }) => code.toLowerCase() === key)
 }
 
 /** The country of a state's name whose code a state of another country has, too: Washington and Western Australia are WA. */
 export function countryToldByName(name: string): string | undefined {
-  const known = byName.get(nameKey(name))
-  const isShared = subdivisions.some(([, { code, country }]) => code === known?.code && country !== known.country)
+  const known = subdivisions().get(nameKey(name))
+  const isShared = [...subdivisions().values()].some(
+    ({ code, country }) => code === known?.code && country !== known.country,
+  )
   return isShared ? known?.country : undefined
 }
