@@ -16,12 +16,14 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
   sk: favoriteSort(locationId),
 })
 
+/** One text for all spellings of a username or address that are the same login. */
+export const normalLogin = (login: string): string => asciiAddress(login).toLowerCase()
 /** These two make a username and an email address unique, ignoring case, and how the domain is written. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
-export const emailKey = (email: string): Key => ({ pk: `EMAIL#${asciiAddress(email).toLowerCase()}`, sk: 'OWNER' })
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${normalLogin(email)}`, sk: 'OWNER' })
 /** Keeps a former address for its account; see accounts/former-emails.ts. */
 export const formerEmailKey = (email: string): Key => ({
-  pk: `EMAIL#${asciiAddress(email).toLowerCase()}`,
+  pk: `EMAIL#${normalLogin(email)}`,
   sk: 'FORMER',
 })
 

@@ -18,7 +18,7 @@ import { getItem } from '../../table/get.js'
 import type { Key } from '../../table/key.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { putItem } from '../../table/write.js'
-import { knownIpKey } from '../keys.js'
+import { knownIpKey, normalLogin } from '../keys.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
@@ -59,7 +59,7 @@ export async function countAttempt(attempt: SignInAttempt, now: Date): Promise<C
   const [pair, address, account, knownUntil] = await Promise.all([
     countOne(PAIR_LIMIT, pairText(attempt), now),
     countOne(IP_LIMIT, customerPrefix(ipPrefix), now),
-    countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
+    countOne(ACCOUNT_LIMIT, normalLogin(login), now),
     readKnownUntil(attempt),
   ])
   const counts: CountedAttempt['counts'] = [
@@ -115,5 +115,5 @@ function knownKey(attempt: SignInAttempt): Key {
 
 /** One network at one account, as the subject of a limit. */
 export function pairText({ login, ipPrefix }: SignInAttempt): string {
-  return JSON.stringify([login.toLowerCase(), ipPrefix])
+  return JSON.stringify([normalLogin(login), ipPrefix])
 }

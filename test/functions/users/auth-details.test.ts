@@ -294,6 +294,20 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'old', 'x')).status).toBe(401)
   })
 
+  it.each([
+    'kevin@exam\u00adple.org',
+    'kevin@example。org',
+    'KEVIN@ｅｘａｍｐｌｅ.org',
+    'kevin@example.ｏrg',
+    'kevin@\u{1d41e}xample.org',
+  ])('count all spellings of an address together: %j', async (spelling) => {
+    await fill('PAIR_LIMIT', JSON.stringify(['kevin@example.org', '127.0.0.1']))
+    await fill('ACCOUNT_LIMIT', 'kevin@example.org')
+
+    expect((await signIn(stack, spelling)).status).toBe(429)
+    expect((await signInFrom('127.0.0.2', stack, spelling)).status).toBe(429)
+  })
+
   it('do not tell which accounts there are', async () => {
     await fill('PAIR_LIMIT', JSON.stringify(['nobody', '127.0.0.1']))
 
