@@ -23,19 +23,25 @@ const PAUSE_MS = 150
 export function Combobox<T extends Option>({ label, find, onChoose, text: first = '', keepsText }: ComboboxProps<T>) {
   const id = useId()
   const [text, setText] = useState(first)
-  const [options, setOptions] = useState<readonly T[]>([])
+  const [found, setFound] = useState<{ text: string; options: readonly T[] }>({ text: first, options: [] })
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
   const typed = useRef(first)
+  /** The text with which Enter was pressed before its options were there. */
+  const awaited = useRef<string | undefined>(undefined)
+  // Those of an older text are not what is looked for now.
+  const isFound = found.text === text
+  const options = isFound ? found.options : []
   useEffect(() => setText(first), [first])
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()
     const load = async () => {
       try {
-        const found = await find(text.trim(), controller.signal)
-        if (!controller.signal.aborted) setOptions(found)
+        const fitting = await find(text.trim(), controller.signal)
+        if (controller.signal.aborted) return
+        setFound({ text, options: fitting })
         setActive(-1)
       } catch (error) {
         if (!controller.signal.aborted) setProblem(String((error as Error).message))
@@ -47,8 +53,16 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
       controller.abort()
     }
   }, [text, isOpen])
+  useEffect(() => {
+    if (awaited.current === found.text) void choose(found.options[0])
+  }, [found])
 
+  const close = () => {
+    awaited.current = undefined
+    setOpen(false)
+  }
   const choose = async (option: T | undefined) => {
+    awaited.current = undefined
     if (!option) return
     setOpen(false)
     setText(keepsText ? option.label : '')
@@ -60,10 +74,11 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false)
-    if (event.key === 'Enter' && isOpen && options.length > 0) {
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && isOpen && (options.length > 0 || !isFound)) {
       event.preventDefault()
-      void choose(options[Math.max(active, 0)])
+      if (isFound) void choose(options[Math.max(active, 0)])
+      else awaited.current = text
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
@@ -90,12 +105,13 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
         aria-describedby={problem ? `${id}-problem` : undefined}
         onInput={({ currentTarget }) => {
           typed.current = currentTarget.value
+          awaited.current = undefined
           setText(currentTarget.value)
           setProblem('')
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
       />
       {/* A press on an option must not take the focus from the field. */}
       <div

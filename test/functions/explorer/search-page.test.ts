@@ -1,4 +1,5 @@
 // Searching on the map page, in a browser: what people type for names that are written in another way.
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
@@ -10,6 +11,8 @@ import { spelledNames } from '../../support/spelled-names.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
+/** Longer than the page pauses before it asks. */
+const SLOW_MS = 600
 
 /** It has no state, as most places outside of the United States, Canada and Australia. */
 const BRITISH_PORTLAND = {
@@ -89,6 +92,61 @@ describe('the search box', () => {
       await option(name).waitFor()
       await option(`${typed} Address`).waitFor()
     }
+  })
+})
+
+describe('Enter', () => {
+  const places = () => page.locator('.places strong').allTextContents()
+
+  it('chooses of the options of the text that is in the field, not of an older one', async () => {
+    await page.goto(stack.url)
+    await search().fill('Portland')
+    await option('Portland, ME Town').waitFor()
+    await page.route(/autocomplete/, async (route) => {
+      await setTimeout(SLOW_MS)
+      await route.continue()
+    })
+    await search().pressSequentially(', ME')
+    await search().press('Enter')
+
+    await expect.poll(places, { timeout: 5000 }).toEqual(['Lonely Arcade'])
+  })
+
+  it('waits for the answer to the last text where earlier ones come late', async () => {
+    await page.route(/autocomplete/, async (route) => {
+      await setTimeout(SLOW_MS)
+      await route.continue()
+    })
+    await page.goto(stack.url)
+    const asked = page.waitForRequest(/autocomplete_city.*Portland/)
+    await search().fill('Portland, ME')
+    await asked
+    await search().fill('saint paul')
+    await search().press('Enter')
+
+    await expect.poll(places, { timeout: 5000 }).toEqual(['Salt & Straw Arcade'])
+  })
+
+  it('chooses nothing after the text has changed again', async () => {
+    await page.goto(stack.url)
+    await search().fill('Portland, ME')
+    await search().press('Enter')
+    await search().fill('saint paul')
+    await option('Saint Paul, MN Town').waitFor()
+
+    expect(await search().inputValue()).toBe('saint paul')
+  })
+
+  it('chooses the machine of the filter that was typed last', async () => {
+    await page.goto(stack.url)
+    await page.getByText('Filters').click()
+    const field = page.getByRole('combobox', { name: 'Machine', exact: true })
+    await field.fill('spiderman')
+    await option('Spider-Man (Stern, 2007)').waitFor()
+    await field.fill('acdc')
+    await field.press('Enter')
+
+    await expect.poll(() => field.inputValue()).toBe('AC/DC (Stern, 2012)')
   })
 })
 
