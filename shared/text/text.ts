@@ -3,6 +3,8 @@ import deburr from 'lodash-es/deburr.js'
 
 /** Single quotes, primes, and the letters and accents that are typed or stored for apostrophes. */
 const APOSTROPHES = /['`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g
+/** They belong to no name, and would be read as the letters TM and SM. */
+const TRADEMARKS = /[™℠]/g
 const ONLY_ASCII = /^[\0-\x7f]*$/
 
 /**
@@ -11,7 +13,7 @@ const ONLY_ASCII = /^[\0-\x7f]*$/
  */
 export function fold(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  const small = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const small = text.replace(TRADEMARKS, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   // A sigma has two small forms, by its place in the word.
   return deburr(small).replaceAll('ς', 'σ')
 }

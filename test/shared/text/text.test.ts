@@ -29,6 +29,8 @@ describe('fold', () => {
     ['Łódź', 'lodz'],
     ['ﬁne ½ ℃', 'fine 1⁄2 °c'],
     ['Ｂａｒ', 'bar'],
+    ['Star Wars™', 'star wars'],
+    ['Café℠ Bar', 'cafe bar'],
     ['Йоркшир', 'иоркшир'],
     ['東京ゲーム', '東京ケーム'],
     ['🎱 Bar', '🎱 bar'],
