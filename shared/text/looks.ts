@@ -2,6 +2,7 @@
 // for functions that compare names.
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import { withoutInvisible } from './invisible.js'
+import { withoutTrademarks } from './text.js'
 
 const LOOKS: Readonly<Record<string, string | undefined>> = confusables
 
@@ -16,7 +17,7 @@ const ALIKE_CHARACTERS: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '
  */
 export function lookOf(name: string): string {
   // Both before and after the change of case: I looks like l, and i is the same letter.
-  const once = withoutAccents(confused(withoutAccents(withoutInvisible(name))), 'NFKD').toLowerCase()
+  const once = withoutAccents(confused(withoutAccents(withoutTrademarks(withoutInvisible(name)))), 'NFKD').toLowerCase()
   const twice = withoutAccents(confused(once))
   const alike = twice.replace(/[i10]/g, (character) => ALIKE_CHARACTERS[character] ?? character)
   return alike.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -19,9 +19,14 @@ const ONLY_ASCII = /^[\0-\x7f]*$/
  */
 export function fold(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  const small = text.replace(TRADEMARKS, '').normalize('NFKD').replace(ACCENTS, '').toLowerCase()
+  const small = withoutTrademarks(text).normalize('NFKD').replace(ACCENTS, '').toLowerCase()
   // A sigma has two small forms, by its place in the word.
   return deburr(small).replaceAll('ς', 'σ')
+}
+
+/** The text without the signs that are added to names, and are no part of them. */
+export function withoutTrademarks(text: string): string {
+  return text.replace(TRADEMARKS, '')
 }
 
 /** The folded letters, with their marks, and digits only: names are ordered without regard to spaces and punctuation. */

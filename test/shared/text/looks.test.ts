@@ -16,6 +16,7 @@ describe('lookOf', () => {
     ['AC/DC', ['АС/DC', 'AC∕DC', 'ac/dc', 'ΑC/DC']],
     ['flipper', ['fIipper', 'FLIPPER', 'f1ipper', 'fl|pper']],
     ["Ripley's", ['Ripley’s', 'Ripley`s']],
+    ['Star Wars', ['Star Wars™', 'Star℠ Wars']],
     ['Sky-Line', ['Sky‐Line', 'Sky–Line']],
   ])('is the same for %s and what looks like it', (name, others) => {
     expect(others.filter((other) => lookOf(other) !== lookOf(name))).toEqual([])
@@ -27,6 +28,9 @@ describe('lookOf', () => {
     ['Flash', 'Flash!'],
     ['Firepower', 'Firepower II'],
     ['ガメラ', 'カメラ'],
+    ['バー', 'パー'],
+    ['कि', 'क'],
+    ['กี', 'กู'],
     ['бар', 'bar'],
     ['Star Trek 2', 'Star Trek 3'],
   ])('tells %s from %s', (name, other) => {
