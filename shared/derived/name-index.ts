@@ -5,7 +5,7 @@
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { nameMatcher, otherTownSpelling, wordsWithAnd } from '../text/names.js'
+import { nameMatcher, townSpellings, wordsWithAnd } from '../text/names.js'
 import { squash, words } from '../text/text.js'
 import { isTombstone } from './copies.js'
 import { namePartition, wordPartition } from './keys.js'
@@ -62,7 +62,7 @@ export function nameItems(kind: NameKind, { id, name, shortName = name, labels }
   ]
 }
 
-/** From each letter of the name; in the other spelling of a town, which nobody types in the middle, from each word. */
+/** From each letter of the name; in other spellings of a town, which nobody types in the middle, from each word. */
 function suffixesOf(name: string, kind: NameKind): string[] {
   const [written = [], ...others] = spellingsOf(name, kind)
   const letters = lettersOf(written.join(''))
@@ -87,7 +87,7 @@ function indexed(suffixes: readonly string[][]): string[] {
 
 function spellingsOf(name: string, kind: NameKind): string[][] {
   const written = words(name)
-  return kind === 'CITY' ? [written, otherTownSpelling(written)] : [written]
+  return kind === 'CITY' ? townSpellings(written) : [written]
 }
 
 function hasAndBetween(all: readonly string[]): boolean {

@@ -12,6 +12,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['mount', 'mt'],
 ])
 const IN_FULL: ReadonlyMap<string, string> = new Map([...ABBREVIATIONS].map(([full, short]) => [short, full]))
+const MAX_VARIED = 3
 const AND_SIGN = /[&＆﹠]/g
 
 /** Names that are compared again and again: of makers, machines and towns. */
@@ -48,11 +49,21 @@ export function wordsWithAnd(name: string): string[] {
   return words(name.replace(AND_SIGN, ' and '))
 }
 
-/** The words of a town's name with those in full that are abbreviated, and the other way round. */
-export function otherTownSpelling(all: readonly string[]): string[] {
-  return all.map((word) => ABBREVIATIONS.get(word) ?? IN_FULL.get(word) ?? word)
+/**
+ * The words of a town's name in all spellings, first as they are: each of the first words that can be abbreviated in full
+ * and abbreviated. More than `MAX_VARIED` of them are in no town's name.
+ */
+export function townSpellings(all: readonly string[]): [string[], ...string[][]] {
+  const written = [...all]
+  let others: string[][] = []
+  const varied = all.flatMap((word, index) => (otherSpelling(word) === undefined ? [] : [index])).slice(0, MAX_VARIED)
+  for (const at of varied) {
+    others = [...others, ...[written, ...others].map((one) => one.with(at, otherSpelling(all[at] ?? '') ?? ''))]
+  }
+  return [written, ...others]
 }
 
+const otherSpelling = (word: string) => ABBREVIATIONS.get(word) ?? IN_FULL.get(word)
 const abbreviated = (word: string) => ABBREVIATIONS.get(word) ?? word
 
 /** Without each "and" between two words. */
@@ -63,10 +74,8 @@ function withoutAnd(all: readonly string[]): string[] {
 /** The words of a name in each way in which it may be typed, first as it is written, where `&` is no word. */
 export function nameReadings(name: string, kind: NameKind = 'other'): [string[], ...string[][]] {
   const written = words(name)
-  const others: string[][] = []
-  if (name.search(AND_SIGN) >= 0) others.push(wordsWithAnd(name))
-  if (kind === 'town') others.push(otherTownSpelling(written))
-  return [written, ...others]
+  const [, ...spellings] = kind === 'town' ? townSpellings(written) : [written]
+  return [written, ...(name.search(AND_SIGN) >= 0 ? [wordsWithAnd(name)] : []), ...spellings]
 }
 
 /**

@@ -107,6 +107,12 @@ describe('nameItems', () => {
     expect(sorts('CITY', 'St. Paul', 3)).toEqual([...sorts('CITY', 'Stpaul', 3), 'saintpaul#1'])
   })
 
+  it('has a town in all spellings of two words', () => {
+    expect(sorts('CITY', 'Fort St. John', 3)).toEqual(
+      expect.arrayContaining(['fortstjohn#1', 'fortsaintjohn#1', 'ftstjohn#1', 'ftsaintjohn#1', 'saintjohn#1']),
+    )
+  })
+
   it.each([
     ['Ham & Egg Bar', ['hamandeggbar#1', 'amandeggbar#1', 'mandeggbar#1']],
     ['Ham and Egg Bar', ['hamandeggbar#1', 'amandeggbar#1', 'mandeggbar#1']],

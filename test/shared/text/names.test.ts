@@ -98,11 +98,16 @@ describe('nameReadings', () => {
   it.each([
     ['St. Paul', ['st paul', 'saint paul']],
     ['Mount Vernon', ['mount vernon', 'mt vernon']],
-    ['Portland', ['portland', 'portland']],
-    ['Constructor', ['constructor', 'constructor']],
+    ['Fort St. John', ['fort st john', 'ft st john', 'fort saint john', 'ft saint john']],
+    ['Portland', ['portland']],
+    ['Constructor', ['constructor']],
   ])('reads the town %j as %j', (name, readings) => {
     expect(nameReadings(name, 'town').map((reading) => reading.join(' '))).toEqual(readings)
   })
+})
+
+it('has no more than eight readings of a town', () => {
+  expect(nameReadings('St '.repeat(80), 'town')).toHaveLength(8)
 })
 
 describe('nameMatcher', () => {
@@ -144,6 +149,11 @@ describe('nameMatcher', () => {
     ['sai', 'St. Louis'],
     ['ft w', 'Fort Worth'],
     ['mount v', 'Mt Vernon'],
+    ['fort saint john', 'Fort St. John'],
+    ['ft st john', 'Fort St. John'],
+    ['ft saint jo', 'Fort St. John'],
+    ['mount saint helens', 'Mount St. Helens'],
+    ['mtsth', 'Mount Saint Helens'],
   ])('finds %j in the town %j', (typed, name) => {
     expect(nameMatcher(typed, 'town')(name)).toBeDefined()
   })
