@@ -1,13 +1,20 @@
 // Emails that anybody may request for any account. Neither the response nor its duration reveals whether it exists.
 import * as z from 'zod/mini'
 import { once } from '../actions/once.js'
-import { countRequests, countWithin, customerPrefix, ipPrefix, type RateLimit } from '../actions/rate-limits.js'
+import {
+  countRequests,
+  countWithin,
+  customerPrefix,
+  ipPrefix,
+  limitStep,
+  type RateLimit,
+} from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
-import { put, transact } from '../table/transaction.js'
+import { put, type Step, transact } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
 import { isKnownIp, pairText } from './sign-in/sign-in-attempts.js'
 import { type Account, findAccount } from './store.js'
@@ -18,7 +25,7 @@ const RESPONSE_MS = 1_000
 const MAX_WAIT_MS = 600
 
 const DAY_SECONDS = 24 * 3600
-/** For all emails of one kind to an account that one network requests, however its requests name it. */
+/** For all emails of one kind to a mailbox that one network requests, to whichever accounts. */
 const STRANGER_DAY_MAX = 5
 const OWNER_DAY_MAX = 10
 /**
@@ -71,15 +78,29 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const perAccount = { ...limit, name: `${limit.name}-account` }
   const perDay = { name: `${limit.name}-day`, max: isOwner ? OWNER_DAY_MAX : STRANGER_DAY_MAX, seconds: DAY_SECONDS }
-  const pair = pairText({ login: String(id), ipPrefix: network })
   const counted: [RateLimit, string][] = [
-    [perAccount, pair],
-    [perDay, pair],
+    [perAccount, pairText({ login: String(id), ipPrefix: network })],
+    [perDay, pairText({ login: mailboxOf(email), ipPrefix: network })],
   ]
   if (!isOwner) counted.push([MAILBOX_LIMIT, mailboxOf(email)])
   // One after the other: what one network requests in vain must not use up what others have.
   for (const one of counted) if (!(await countWithin([one], now))) return false
   return true
+}
+
+/**
+ * The part of a transaction that counts an email to an address that somebody has typed: also of the network, so that one
+ * network cannot use up what others have. What fails for another reason counts nothing.
+ * @param limit - of a day, per mailbox.
+ * @throws TooManyRequestsError, from the transaction.
+ */
+export function mailboxSteps(limit: RateLimit, email: string, { ip }: ClientInfo, now: Date): Step[] {
+  const mailbox = mailboxOf(email)
+  const ofNetwork = { ...limit, name: `${limit.name}-network`, max: STRANGER_DAY_MAX }
+  return [
+    limitStep(ofNetwork, pairText({ login: mailbox, ipPrefix: customerPrefix(ipPrefix(ip)) }), now),
+    limitStep(limit, mailbox, now),
+  ]
 }
 
 /** The links would be useless to a disabled account. */

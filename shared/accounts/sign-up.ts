@@ -7,13 +7,13 @@ import { outboxItem, sendQueued } from '../mail/outbox.js'
 import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { getItem } from '../table/get.js'
-import { create } from '../table/transaction.js'
-import { mailboxOf } from '../text/email-address.js'
+import { create, put } from '../table/transaction.js'
 import { confirmationLink } from './account-links.js'
 import { emailProblems, usernameProblems } from './account-rules.js'
 import { mayReplaceAddress, replaceAddress } from './changes/replaced-address.js'
 import { confirmAccountEmail } from './emails/confirm-account.js'
 import { emailKey, usernameKey } from './keys.js'
+import { mailboxSteps } from './requested-emails.js'
 import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
@@ -112,7 +112,7 @@ async function namesModules() {
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed({ username, email, password }: SignUpForm, request: SignUpRequest): Promise<Account> {
   const { now } = request
-  const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
+  const id = await nextId('user')
   const [password_hash, { usernameLookItem }] = await Promise.all([hashPassword(password), namesModules()])
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
@@ -120,6 +120,7 @@ async function createUnconfirmed({ username, email, password }: SignUpForm, requ
   const taken = await createAccount({ ...user, email }, now, confirmation, [
     create(usernameLookItem(user)),
     unconfirmedStep(id, now),
+    ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
   ])
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
@@ -129,10 +130,12 @@ async function createUnconfirmed({ username, email, password }: SignUpForm, requ
 /** The account with the address of the form, to which its link is sent. @throws as `createUnconfirmed` */
 async function withAddress(user: User, { email }: SignUpForm, request: SignUpRequest): Promise<Account> {
   const { now } = request
-  await countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)
   const replaced = { ...user, email }
   const confirmation = await confirmationOf(replaced, request)
-  const problem = await replaceAddress(user, email, now, confirmation)
+  const problem = await replaceAddress(user, email, now, [
+    put(confirmation),
+    ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
+  ])
   if (problem) throw new ConflictError(problem === 'taken' ? TAKEN.email : TAKEN.username)
   await sendQueued(confirmation)
   return replaced

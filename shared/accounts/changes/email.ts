@@ -12,7 +12,6 @@ import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../../
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { retryOnRace } from '../../table/retry.js'
 import { put } from '../../table/transaction.js'
-import { mailboxOf } from '../../text/email-address.js'
 import {
   changeOfEmailRevert,
   EMAIL_CHANGE_VALID_HOURS,
@@ -29,7 +28,7 @@ import {
   emailRevertedEmail,
 } from '../emails/email-change.js'
 import { emailKey } from '../keys.js'
-import { MAILBOX_LIMIT } from '../requested-emails.js'
+import { MAILBOX_LIMIT, mailboxSteps } from '../requested-emails.js'
 import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
 import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
 import {
@@ -95,10 +94,10 @@ export async function requestEmailChange(
     assertNotTooOften(user, now)
     const [owner] = await listAccounts([emailKey(email)])
     if (owner) throw new ConflictError('email is already taken')
-    await countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)
     const emails = await emailsOfRequest({ ...user, new_email: email }, due, origin, now)
     const items = await Promise.all(emails.map((one) => outboxItem(one, now)))
-    const steps = [...items.map((item) => put(item)), ...remember(due)]
+    const counted = mailboxSteps(MAILBOX_LIMIT, email, request.client, now)
+    const steps = [...items.map((item) => put(item)), ...remember(due), ...counted]
     await assertUnchanged(changeUserRecord(user, { new_email: email, email_links_due: due }, steps))
     await sendSoon(items)
     return due

@@ -18,14 +18,14 @@ export function mayReplaceAddress(user: User): boolean {
 
 /**
  * The links that were sent to the earlier address are no longer valid, as they name it.
- * @param confirmation - the email to the new address.
+ * @param extraSteps - further steps of the transaction: the email to the new address.
  * @returns why it was not replaced: another account has the address, or this one has changed since it was read.
  */
 export async function replaceAddress(
   user: User,
   email: string,
   now: Date,
-  confirmation: Item & Key,
+  extraSteps: readonly Step[],
 ): Promise<'taken' | 'changed' | undefined> {
   const changes = { email, updated_at: now.toISOString() }
   const claimedKey = emailKey(email).pk
@@ -37,7 +37,7 @@ export async function replaceAddress(
     ...others.filter(({ pk }) => pk !== claimedKey).map((item) => put(item)),
     ...(user.email === null ? [] : [remove(emailKey(user.email))]),
     ...(await laterDeletionSteps(user, now)),
-    put(confirmation),
+    ...extraSteps,
   ])
   if (!failed) return undefined
   return failed === claimed ? 'taken' : 'changed'

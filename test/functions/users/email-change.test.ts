@@ -16,6 +16,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
+import { useUp } from '../../support/rate-limits.js'
 import { rawRequest } from '../../support/raw-request.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
 
@@ -41,6 +42,7 @@ const USERS = [
   'wanting',
   'wishing',
   'moving',
+  'hunting',
 ] as const
 type Name = (typeof USERS)[number]
 
@@ -182,6 +184,17 @@ describe('a token alone', () => {
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect((await change('wanting', 'wanted@example.org', withPassword)).status).toBe(200)
+  })
+})
+
+describe('the emails to a new address', () => {
+  it('are limited for each network, whatever the tag of the address', async () => {
+    await useUp(
+      { name: 'account-emails-mailbox-network', max: 5, seconds: 24 * 3600 },
+      JSON.stringify(['target@example.org', '127.0.0.1']),
+    )
+
+    expect((await change('hunting', 'target+1@example.org', withPassword)).status).toBe(429)
   })
 })
 

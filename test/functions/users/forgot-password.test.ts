@@ -30,6 +30,13 @@ const users: ImportRecord[] = [
     email: `mailbox+${n}@example.org`,
     confirmed_at,
   })),
+  ...Array.from({ length: 8 }, (_, n) => ({
+    type: 'user',
+    id: 40 + n,
+    username: `crowd${n}`,
+    email: `crowd+${n}@example.org`,
+    confirmed_at,
+  })),
   { type: 'user', id: 30, username: 'besieged', email: 'besieged@example.org', confirmed_at },
   { type: 'user', id: 31, username: 'expected', email: 'expected@example.org' },
   { type: 'user', id: 34, username: 'besieged.too', email: 'besieged.too@example.org', confirmed_at },
@@ -199,6 +206,22 @@ describe('the emails to one mailbox', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await expect.poll(mails, { timeout: 10_000 }).toHaveLength(2)
   })
+
+  it('are not used up by one network, by however many accounts', async () => {
+    const askFrom = (localAddress: string, identification: string) => {
+      const body = new URLSearchParams({ identification }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = { method: 'POST', headers, body, localAddress }
+      return rawRequest(stack.url, `${API_PREFIX}/users/forgot_password.json`, sent)
+    }
+    const mails = async () => (await stack.mails()).filter(({ to }) => to[0]?.startsWith('crowd+'))
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7]) expect((await askFrom('127.0.6.1', `crowd${n}`)).status).toBe(200)
+    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(5)
+
+    await askFrom('127.0.6.2', 'crowd7')
+
+    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(6)
+  }, 30_000)
 })
 
 describe('the link in the email', () => {

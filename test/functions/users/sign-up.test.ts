@@ -224,6 +224,25 @@ describe('POST /users/signup.json', () => {
     expect(await mailsTo(stack, 'taggy+1@example.org')).toEqual([])
   })
 
+  it('leaves others some of what a mailbox gets, whatever tags one network tries', async () => {
+    const from = async (localAddress: string, n: number) => {
+      const email = `crowded+${n}@example.org`
+      const fields = { username: `crowded${n}`, email, password: PASSWORD, confirm_password: PASSWORD }
+      const { status } = await rawRequest(stack.url, `${API_PREFIX}/users/signup.json`, {
+        method: 'POST',
+        localAddress,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+      return status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push(await from('127.0.0.9', n))
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await from('127.0.0.10', 6)).toBe(200)
+  })
+
   it('is limited for each customer, who may have many networks', async () => {
     await useUp({ name: 'sign-up-customer', max: 400, seconds: 3600 }, '127.0.0.8')
     const fields = { username: 'many', email: 'many@example.org', password: PASSWORD, confirm_password: PASSWORD }
