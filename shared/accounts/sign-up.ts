@@ -17,7 +17,7 @@ import { mailboxSteps } from './requested-emails.js'
 import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
-import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from './store.js'
+import { type Account, createAccount, listAccounts, unconfirmedStep } from './store.js'
 import { getUser } from './users.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
@@ -82,7 +82,7 @@ async function ownUnconfirmed(
   const mayTry = user !== undefined && mayReplaceAddress(user)
   const isRight = await verifyPassword(password, mayTry ? user.password_hash : null)
   if (!mayTry || !isRight) throw new ConflictError(TAKEN.username)
-  await noteSuccess(attempt, loginsOf(user), now)
+  await noteSuccess(attempt, [], now)
   return user
 }
 

@@ -36,7 +36,8 @@ export async function signInByPassword(
   const [account, counted] = await Promise.all([findAccount(attempt.login), countAttempt(attempt, now)])
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new UnauthorizedError(account ? texts.wrongPassword : texts.unknownLogin)
-  await noteSuccess(counted, loginsOf(account), now)
+  // Who signed up with an address knows the password before the owner of the address has confirmed anything.
+  await noteSuccess(counted, account.confirmed_at === null ? [] : loginsOf(account), now)
   assertUsable(account, texts.unconfirmed)
   if (isWeakHash(account.password_hash ?? '')) await strengthenHash(account, password)
   return account

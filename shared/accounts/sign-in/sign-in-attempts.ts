@@ -74,7 +74,8 @@ export async function countAttempt(attempt: SignInAttempt, now: Date): Promise<C
 
 /**
  * Records the right password. Usually nothing is written: the address is known, and the counts are low.
- * @param logins - all logins of the account: guessing at one must not lock the owner out of another.
+ * @param logins - all logins of the account, where the network is known from now on: guessing at one must not lock the owner
+ * out of another. None of an account that nobody has confirmed.
  */
 export async function noteSuccess(
   { attempt, counts, knownUntil }: CountedAttempt,

@@ -344,6 +344,13 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'kevin', 'golden ball')).status).toBe(401)
   })
 
+  it('know nobody by the password of an account that is not confirmed', async () => {
+    expect((await signIn(stack, 'fresh')).status).toBe(401)
+    await fill('ACCOUNT_LIMIT', 'fresh')
+
+    expect((await signIn(stack, 'fresh')).status).toBe(429)
+  })
+
   it('know the owner by username and address alike', async () => {
     await signIn(stack, 'kevin')
     await fill('ACCOUNT_LIMIT', 'kevin@example.org')
