@@ -60,11 +60,11 @@ export function mistypedDomain(domain: string): { problem: string; meant: string
 }
 
 /**
- * One letter more, less or other, or two that have changed places. The first is nearly always right, and others are at
- * domains of their own: mail.com and ymail.com beside gmail.com.
+ * Two letters that have changed places, or one more, less or other. Of these the first is nearly always right, and others
+ * are at domains of their own: mail.com and ymail.com beside gmail.com.
  */
 function isOneErrorAway(domain: string, provider: string): boolean {
-  return domain[0] === provider[0] && (leven(domain, provider) === 1 || isTransposed(domain, provider))
+  return isTransposed(domain, provider) || (domain[0] === provider[0] && leven(domain, provider) === 1)
 }
 
 function isTransposed(one: string, other: string): boolean {

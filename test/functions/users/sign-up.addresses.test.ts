@@ -41,6 +41,8 @@ describe('the address of a sign-up', () => {
     ['gmail.co', 'gmail.com'],
     ['GMAIL.CM', 'gmail.com'],
     ['gmai.con', 'gmail.com'],
+    ['mgail.com', 'gmail.com'],
+    ['ohtmail.con', 'hotmail.com'],
     ['hotmial.com', 'hotmail.com'],
     ['hotmal.com', 'hotmail.com'],
     ['yahooo.com', 'yahoo.com'],
