@@ -8,6 +8,7 @@ const DEFAULT_COUNTRY = 'US'
 /** Letters by the keys that have them (ITU-T E.161), from `2` on. */
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
+const MIN_WORD = 3
 /** Digits, then a word of at least three letters, perhaps an extension: `1-800-PINBALL ext. 5`. */
 const WITH_WORD =
   /^([^\p{L}]*\d[^\p{L}]*)([a-z][\d\s().-]*[a-z][\d\s().-]*[a-z][a-z\d\s().-]*?)(\s+(?:ext\.?|x) ?\d+)?$/iu
@@ -20,16 +21,24 @@ const WITH_WORD =
 export function phoneLink(text: string, country: string | null | undefined): string | undefined {
   // What is copied from a list of contacts has marks of direction around it.
   const written = plainDigits(text.replace(/\p{Cf}/gu, '')).trim()
-  const number = parse(written, country) ?? parse(written.replace(WITH_WORD, dialled), country)
-  return number?.isPossible() ? number.getURI() : undefined
+  const number = parse(written, country)
+  return (number?.isPossible() ? number : withWord(written, country))?.getURI()
+}
+
+/** Words may be longer than the number, as in 1-800-CONTACTS: the letters beyond it are dialled in vain. */
+function withWord(written: string, country: string | null | undefined) {
+  const [, digits, word, extension = ''] = WITH_WORD.exec(written) ?? []
+  if (digits === undefined || word === undefined) return undefined
+  const keys = word.replace(/[a-z]/gi, keyOf).replace(/\D/g, '')
+  for (let length = keys.length; length >= MIN_WORD; length--) {
+    const number = parse(`${digits}${keys.slice(0, length)}${extension}`, country)
+    if (number?.isPossible()) return number
+  }
+  return undefined
 }
 
 function parse(text: string, country: string | null | undefined) {
   return parsePhoneNumberFromString(text, { defaultCountry: codeOf(country), extract: false })
-}
-
-function dialled(_: string, digits: string, word: string, extension = ''): string {
-  return `${digits}${word.replace(/[a-z]/gi, keyOf)}${extension}`
 }
 
 function keyOf(letter: string): string {

@@ -18,6 +18,10 @@ describe('phoneLink', () => {
     ['13 24 68', 'Australia', 'tel:+61132468'],
     ['1-800-PINBALL', 'US', 'tel:+18007462255'],
     ['1-800-pinball ext. 5', 'US', 'tel:+18007462255;ext=5'],
+    ['1-800-CONTACTS', 'US', 'tel:+18002668228'],
+    ['1-800-MATTRESS', 'US', 'tel:+18006288737'],
+    ['1-800-CONTACTS x5', 'US', 'tel:+18002668228;ext=5'],
+    ['1 800 GO FLIPPERS', 'US', 'tel:+18004635477'],
     ['0800 REVERSE', 'GB', 'tel:+448007383773'],
     ['\u202a+1 503 287 7254\u202c', 'DE', 'tel:+15032877254'],
   ])('reads %s in %s as %s', (text, country, link) => {
