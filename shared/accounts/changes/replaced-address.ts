@@ -1,11 +1,9 @@
 // Replaces the email address of an account that was never confirmed: who mistyped it at the sign-up never got the link.
 import type { User } from '../../records/users.js'
 import { getItem } from '../../table/get.js'
-import type { Item } from '../../table/item.js'
-import type { Key } from '../../table/key.js'
-import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
-import { emailKey, unconfirmedKey, userKey } from '../keys.js'
-import { accountItems, unchangedSince, unconfirmedStep } from '../store.js'
+import { remove, type Step } from '../../table/transaction.js'
+import { unconfirmedKey } from '../keys.js'
+import { changeEmail, unconfirmedStep } from '../store.js'
 
 /**
  * Whether somebody who knows the password may choose the address. That of an administrator, and of a disabled account,
@@ -28,19 +26,7 @@ export async function replaceAddress(
   extraSteps: readonly Step[],
 ): Promise<'taken' | 'changed' | undefined> {
   const changes = { email, updated_at: now.toISOString() }
-  const claimedKey = emailKey(email).pk
-  const [, ...others] = accountItems({ ...user, ...changes })
-  const claimed = create(others.find(({ pk }) => pk === claimedKey) as Item & Key)
-  const failed = await transact([
-    update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(user) }),
-    claimed,
-    ...others.filter(({ pk }) => pk !== claimedKey).map((item) => put(item)),
-    ...(user.email === null ? [] : [remove(emailKey(user.email))]),
-    ...(await laterDeletionSteps(user, now)),
-    ...extraSteps,
-  ])
-  if (!failed) return undefined
-  return failed === claimed ? 'taken' : 'changed'
+  return changeEmail(user, changes, now, [...(await laterDeletionSteps(user, now)), ...extraSteps])
 }
 
 /** The account stays as long as the new link is valid. Imported accounts, which are not listed, stay in any case. */

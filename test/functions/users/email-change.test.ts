@@ -334,11 +334,14 @@ describe('the link of the former address', () => {
     const thiefs = Array.from({ length: 5 }, (_, index) => `chain${index}@example.org`)
     for (const address of thiefs) await move('chained', address)
     const laterLink = await revertLink(thiefs[2] ?? '')
+    expect((await signUp(stack, 'sitter')).status).toBe(200)
     // When no limit of requests is in the way any more.
     later(1)
     expect((await change('chained', 'one-too-many@example.org', withPassword)).status).toBe(429)
     const taken = await signUp(stack, 'squatter', { email: addressOf('chained') })
     expect([taken.status, taken.body.errors]).toEqual([409, 'email is already taken'])
+    const replaced = await signUp(stack, 'sitter', { email: addressOf('chained') })
+    expect([replaced.status, replaced.body.errors]).toEqual([409, 'email is already taken'])
     expect((await change('wishing', addressOf('chained'), withPassword)).status).toBe(200)
     expect((await confirm(await mailedLink(stack, addressOf('chained')))).status).toBe(400)
 
