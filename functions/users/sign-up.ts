@@ -6,6 +6,7 @@ import {
   NEW_USERNAME,
   PASSWORD_RULE,
 } from '../../shared/accounts/account-rules.js'
+import { normalLogin } from '../../shared/accounts/keys.js'
 import { signUpToken } from '../../shared/accounts/sign-in/tokens.js'
 import { signUp } from '../../shared/accounts/sign-up.js'
 import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
@@ -14,7 +15,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
-import { asciiAddress } from '../../shared/text/email-address.js'
 
 export const handler = endpoint(
   {
@@ -43,7 +43,7 @@ export const handler = endpoint(
   },
   async ({ username, email, password, confirm_password }, request) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
-    const account = await signUp({ username, email: asciiAddress(email).toLowerCase(), password }, request)
+    const account = await signUp({ username, email: normalLogin(email), password }, request)
     return { user: accountView(account, await signUpToken(account)) }
   },
 )

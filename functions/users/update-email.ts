@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { requestEmailChange } from '../../shared/accounts/changes/email.js'
 import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
+import { normalLogin } from '../../shared/accounts/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, id, password, text } from '../../shared/parameters/values.js'
-import { asciiAddress } from '../../shared/text/email-address.js'
 
 const ONE_LINK =
   'Please follow the link in the email that we have sent to your new address. Until then nothing changes.'
@@ -42,11 +42,7 @@ export const handler = endpoint(
   },
   async ({ id, email, current_password: currentPassword }, request) => {
     await assertOwnAccount(id, request)
-    const links = await requestEmailChange(
-      request.user,
-      { email: asciiAddress(email).toLowerCase(), currentPassword },
-      request,
-    )
+    const links = await requestEmailChange(request.user, { email: normalLogin(email), currentPassword }, request)
     return { msg: links.length === 0 ? UNCHANGED : links.includes('present') ? BOTH_LINKS : ONE_LINK }
   },
 )

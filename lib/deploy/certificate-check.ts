@@ -1,5 +1,5 @@
 // Checks the certificate of the domain: CloudFront and API Gateway take only one that is issued and covers their name,
-// and CloudFormation then takes back the whole deployment.
+// and CloudFormation then rolls the whole deployment back.
 import { type CertificateDetail, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { regionOf, type Settings } from '../settings.js'
 import { messageOf, nameOf } from './aws-errors.js'

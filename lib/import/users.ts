@@ -62,7 +62,7 @@ function usernameLooks(users: readonly Pick<User, 'id' | 'username'>[]): Map<str
 
 /**
  * Without a password in the file the stored one stays. A different one ends all sessions, as enabling a disabled account does,
- * and an earlier export revives none.
+ * and an earlier export restores none.
  */
 async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
   const { username, email } = record

@@ -1,4 +1,4 @@
-// The programs that the command starts: in process groups of their own, so that Ctrl-C in a terminal reaches only the
+// The programs that the command starts: in their own process groups, so that Ctrl-C in a terminal reaches only the
 // command, which ends the others in order.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { type Command, commandText } from './services.js'
 /** Then it is killed. */
 const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 50
-/** Of what cleans up: a Docker that does not respond must not keep the command for ever. */
+/** Of what cleans up: a Docker that does not respond must not keep the command forever. */
 const CLEANUP_TIMEOUT_MS = 30_000
 
 /** Resolves when the command is done. @throws Error when it fails, or the signal's reason when that comes. */

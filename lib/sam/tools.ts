@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 /** Of the functions. */
 export const RUNTIME = 'nodejs24.x'
-/** The first with that runtime: earlier ones answer 502 to every request. */
+/** The first with that runtime: earlier ones respond with 502 to every request. */
 const MIN_SAM_VERSION = [1, 147] as const
 
 const TIMEOUT_MS = 20_000

@@ -94,7 +94,7 @@ export class ApiStack extends Stack {
       originKey === undefined ? undefined : new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
     addDomain(this, settings, { stage, distribution: site?.distribution })
     const siteUrl = site ? `https://${settings.domainName || site.distribution.domainName}` : ''
-    // Not exported: CloudFormation would refuse to delete or change it while the stacks after this one import it.
+    // Not exported: CloudFormation would reject deleting or changing it while the stacks after this one import it.
     if (site) new StringParameter(this, 'SiteUrl', { parameterName: siteUrlParameter(settings), stringValue: siteUrl })
 
     const deadLetterQueue = newDeadLetterQueue(this)

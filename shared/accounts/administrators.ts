@@ -1,5 +1,5 @@
 // Who gets the emails about a region: an item with the email address of each user who administers it, or all regions.
-// They are items of the account (../accounts.ts) and change with it.
+// They are items of the account (accounts/store.ts) and change with it.
 import * as z from 'zod/mini'
 import type { User } from '../records/users.js'
 import type { Item } from '../table/item.js'

@@ -21,7 +21,7 @@ export const normalLogin = (login: string): string => asciiAddress(login).toLowe
 /** These two make a username and an email address unique, ignoring case, and how the domain is written. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${normalLogin(email)}`, sk: 'OWNER' })
-/** Keeps a former address for its account; see accounts/former-emails.ts. */
+/** Keeps a former address for its account; see accounts/changes/former-emails.ts. */
 export const formerEmailKey = (email: string): Key => ({
   pk: `EMAIL#${normalLogin(email)}`,
   sk: 'FORMER',

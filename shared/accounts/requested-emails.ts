@@ -60,7 +60,7 @@ export async function emailAccount(
       const [found, isKnown] = await Promise.all([findAccount(identification), isKnownIp(attempt, now)])
       const account = found && canReceiveEmail(found) ? found : undefined
       const email = account && (await write(account))
-      // Whoever signs up with an address knows the password before the owner of the address has confirmed anything.
+      // An unconfirmed account may be that of a stranger, who signed up with the address and knows the password.
       const isOwner = isKnown && found?.confirmed_at !== null
       const isAllowed = account && email && (await isWithinLimits(account, limit, { network, isOwner, now }))
       const item = isAllowed ? await outboxItem(email, now) : undefined

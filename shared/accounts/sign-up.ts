@@ -112,8 +112,11 @@ async function namesModules() {
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed({ username, email, password }: SignUpForm, request: SignUpRequest): Promise<Account> {
   const { now } = request
-  const id = await nextId('user')
-  const [password_hash, { usernameLookItem }] = await Promise.all([hashPassword(password), namesModules()])
+  const [id, password_hash, { usernameLookItem }] = await Promise.all([
+    nextId('user'),
+    hashPassword(password),
+    namesModules(),
+  ])
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const confirmation = await confirmationOf({ ...user, email }, request)

@@ -1,5 +1,5 @@
 // The few users of whom lists show more than the name, and those who are gone: an item each, so that a response about
-// many users reads none of their records. The items belong to the account (../accounts.ts) and change with it.
+// many users reads none of their records. The items belong to the account (accounts/store.ts) and change with it.
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records/users.js'
 import { type Item, withoutNulls } from '../table/item.js'

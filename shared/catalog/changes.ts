@@ -68,7 +68,7 @@ export async function createReferenceRecord(
 
 interface UpdateOptions {
   /** Rejects the change of the record as it is at that moment. */
-  assertAllowed?: (record: Item) => void
+  assertAllowed?: (record: Item) => void | Promise<void>
   /** When the administrator read the record, it had this `updated_at`. */
   seen?: string | null | undefined
   /** Further steps of the transaction, given the changed record. */
@@ -252,7 +252,8 @@ export async function machineNameSteps(
   const [earlier, later] = [before && keyOf(before), after && keyOf(after)]
   if (earlier?.pk === later?.pk) return []
   const namesakes = (key: Key) => others.filter((one: Machine) => machineNameKey(one.name).pk === key.pk)
-  const [taken] = later ? namesakes(later).filter((one) => one.id !== sharedWith) : []
+  const laterNamesakes = later ? namesakes(later) : []
+  const taken = laterNamesakes.find((one) => one.id !== sharedWith)
   if (taken) throw new ConflictError(`name is already taken by machine ${taken.id}`)
   const steps: Step[] = []
   if (earlier) {
@@ -260,8 +261,8 @@ export async function machineNameSteps(
     steps.push(replacement ? put(replacement) : remove(earlier))
   }
   const shared = later
-    ? machineNameItems([...namesakes(later), { id, name: String(after?.name) }]).get(later.pk)
+    ? machineNameItems([...laterNamesakes, { id, name: String(after?.name) }]).get(later.pk)
     : undefined
-  if (later && shared) steps.push(namesakes(later).length > 0 ? put(shared) : create(shared))
+  if (later && shared) steps.push(laterNamesakes.length > 0 ? put(shared) : create(shared))
   return steps
 }

@@ -30,7 +30,7 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
 export const MERGED_MACHINE_PARTITION = 'MERGED_MACHINE'
 export const mergedMachineKey = (machineId: number): Key => ({ pk: MERGED_MACHINE_PARTITION, sk: paddedId(machineId) })
 
-/** While another machine is merged into a machine, or a merge is undone between two. */
+/** While another machine is merged into a machine, or a merge of the two is reverted. */
 export const mergingMachineKey = (intoMachineId: number): Key => ({
   pk: 'MERGING_INTO_MACHINE',
   sk: paddedId(intoMachineId),

@@ -50,7 +50,9 @@ export const namePartition = (indexed: string, start: string): string => `${NAME
 export const isNamePartition = (partition: string): boolean => partition.startsWith(NAMES)
 export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
   namePartition(indexed, `${direction}#${start}`)
-// Counters: each kind is one partition
+
+// Counters: each kind is one partition.
+
 export const REGION_LOCATIONS = 'REGION_LOCATIONS'
 export const REGION_MACHINES = 'REGION_MACHINES'
 export const CITY_LOCATIONS = 'CITY_LOCATIONS'

@@ -11,7 +11,7 @@ import { isTombstone } from './copies.js'
 import { namePartition, wordPartition } from './keys.js'
 
 /** Names of locations, and cities with their states. */
-type NameKind = 'LOCATION' | 'CITY'
+type IndexedKind = 'LOCATION' | 'CITY'
 
 /** Shorter parts are looked up at the beginnings of words. */
 export const MIN_QUERY_LENGTH = 3
@@ -48,7 +48,7 @@ export interface NameEntry {
 }
 
 /** The items of a name in the index. */
-export function nameItems(kind: NameKind, { id, name, shortName = name, labels }: NameEntry): (Item & Key)[] {
+export function nameItems(kind: IndexedKind, { id, name, shortName = name, labels }: NameEntry): (Item & Key)[] {
   const keys = [
     ...suffixesOf(name, kind).map((suffix) => suffixKey(kind, suffix, id)),
     ...suffixesBeforeAnd(name).map((suffix) => suffixKey(kind, suffix, id, WITH_AND)),
@@ -63,7 +63,7 @@ export function nameItems(kind: NameKind, { id, name, shortName = name, labels }
 }
 
 /** From each letter of the name; in other spellings of a town, which nobody types in the middle, from each word. */
-function suffixesOf(name: string, kind: NameKind): string[] {
+function suffixesOf(name: string, kind: IndexedKind): string[] {
   const [written = [], ...others] = spellingsOf(name, kind)
   const letters = lettersOf(written.join(''))
   return indexed([
@@ -85,7 +85,7 @@ function indexed(suffixes: readonly string[][]): string[] {
   return [...new Set(long.map((suffix) => suffix.slice(0, MAX_SUFFIX).join('')))]
 }
 
-function spellingsOf(name: string, kind: NameKind): string[][] {
+function spellingsOf(name: string, kind: IndexedKind): string[][] {
   const written = words(name)
   return kind === 'CITY' ? townSpellings(written) : [written]
 }
@@ -95,7 +95,7 @@ function hasAndBetween(all: readonly string[]): boolean {
 }
 
 /** The words of the name; a single letter with the word after it: "F-14" is found by "f1", and not by "f". */
-function startsOf(name: string, kind: NameKind): string[] {
+function startsOf(name: string, kind: IndexedKind): string[] {
   const starts = spellingsOf(name, kind).flatMap((all) =>
     all
       .map((word, index) => (isSingleLetter(word) ? word + (all[index + 1] ?? '') : word))
@@ -120,25 +120,25 @@ function wordStarts(word: string): string[] {
 }
 
 /** The keys of the items that belong to this name alone; items of words are shared with other names. */
-export function nameKeys(kind: NameKind, entry: Omit<NameEntry, 'labels'>): Key[] {
+export function nameKeys(kind: IndexedKind, entry: Omit<NameEntry, 'labels'>): Key[] {
   return nameItems(kind, { ...entry, labels: {} })
     .map(({ pk, sk }) => ({ pk, sk }))
     .filter(({ sk }) => sk.endsWith(`#${entry.id}`))
 }
 
-function suffixKey(kind: NameKind, suffix: string, id: string, among = ''): Key {
+function suffixKey(kind: IndexedKind, suffix: string, id: string, among = ''): Key {
   return { pk: suffixPartition(kind, suffix, among), sk: `${suffix}#${id}` }
 }
 
-function suffixPartition(kind: NameKind, suffix: string, among: string): string {
+function suffixPartition(kind: IndexedKind, suffix: string, among: string): string {
   return namePartition(kind, among + firstLetters(suffix, MIN_QUERY_LENGTH))
 }
 
-function startKey(kind: NameKind, start: string, id: string): Key {
+function startKey(kind: IndexedKind, start: string, id: string): Key {
   return { pk: namePartition(kind, firstLetters(start, 1)), sk: `${start}#${id}` }
 }
 
-function wordItems(kind: NameKind, word: string): (Item & Key)[] {
+function wordItems(kind: IndexedKind, word: string): (Item & Key)[] {
   const reversed = reverse(word)
   return [
     { pk: wordsFrom(kind, 'WORD', word), sk: word },
@@ -146,7 +146,7 @@ function wordItems(kind: NameKind, word: string): (Item & Key)[] {
   ]
 }
 
-function wordsFrom(kind: NameKind, direction: 'WORD' | 'DROW', start: string): string {
+function wordsFrom(kind: IndexedKind, direction: 'WORD' | 'DROW', start: string): string {
   return wordPartition(kind, direction, firstLetters(start, WORD_KEY_LENGTH))
 }
 
@@ -179,7 +179,7 @@ interface NameMatches {
  * The names that have `part`, compared as `nameMatcher` does. One Query for the exact matches, in parallel with two for
  * each longer word that may have a typo; then one for each correction found.
  */
-export async function findNames(kind: NameKind, part: string): Promise<NameMatches> {
+export async function findNames(kind: IndexedKind, part: string): Promise<NameMatches> {
   const [exact, corrections] = await Promise.all([findExact(kind, part), findCorrections(kind, part)])
   const lists = await Promise.all(corrections.map((correction) => findExact(kind, correction)))
   const known = new Set(exact.map(identity))
@@ -188,7 +188,7 @@ export async function findNames(kind: NameKind, part: string): Promise<NameMatch
 }
 
 /** The items whose name may contain `part`; undefined when there may be more than one query reads. */
-export async function findAllNames(kind: NameKind, part: string): Promise<Item[] | undefined> {
+export async function findAllNames(kind: IndexedKind, part: string): Promise<Item[] | undefined> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
   const typed = wordsWithAnd(part)
@@ -215,7 +215,7 @@ function identity(item: Item): string {
   return sort.slice(sort.indexOf('#'))
 }
 
-async function findExact(kind: NameKind, part: string): Promise<Item[]> {
+async function findExact(kind: IndexedKind, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (letters === '') return []
   const match = nameMatcher(part, READ_AS[kind])
@@ -231,7 +231,7 @@ async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   return matching((await Promise.all(lists)).flat())
 }
 
-function readSuffixes(kind: NameKind, letters: string, limit: number, among = ''): Promise<Item[]> {
+function readSuffixes(kind: IndexedKind, letters: string, limit: number, among = ''): Promise<Item[]> {
   return queryAll({
     partition: suffixPartition(kind, letters, among),
     prefix: firstLetters(letters, MAX_SUFFIX),
@@ -240,7 +240,7 @@ function readSuffixes(kind: NameKind, letters: string, limit: number, among = ''
 }
 
 /** A single letter begins too many words: it is looked up as a whole name, such as that of the town "Å". */
-function readStarts(kind: NameKind, letters: string): Promise<Item[]> {
+function readStarts(kind: IndexedKind, letters: string): Promise<Item[]> {
   return queryAll({
     partition: namePartition(kind, firstLetters(letters, 1)),
     prefix: isSingleLetter(letters) ? `${letters}#` : letters,
@@ -248,7 +248,7 @@ function readStarts(kind: NameKind, letters: string): Promise<Item[]> {
   })
 }
 
-async function findCorrections(kind: NameKind, part: string): Promise<string[]> {
+async function findCorrections(kind: IndexedKind, part: string): Promise<string[]> {
   const all = words(part)
   const long = all
     .filter((word) => hasLetters(word, MIN_TYPO_LENGTH, MAX_INDEXED_WORD + 1))
@@ -262,7 +262,7 @@ async function findCorrections(kind: NameKind, part: string): Promise<string[]> 
   return corrections.flat().slice(0, MAX_CORRECTIONS)
 }
 
-async function similarWords(kind: NameKind, word: string): Promise<string[]> {
+async function similarWords(kind: IndexedKind, word: string): Promise<string[]> {
   const [starts = [], ends = []] = await Promise.all(
     typoLookups(kind, word).map((lookup) => queryAll({ ...lookup, limit: MAX_SUGGESTED })),
   )
@@ -274,7 +274,7 @@ async function similarWords(kind: NameKind, word: string): Promise<string[]> {
  * The ranges of words that may be one typo from this one of five letters or more. A typo, even two swapped letters,
  * leaves either the beginning or the end intact, if the two together are one letter short.
  */
-export function typoLookups(kind: NameKind, word: string): { partition: string; prefix: string }[] {
+export function typoLookups(kind: IndexedKind, word: string): { partition: string; prefix: string }[] {
   const letters = lettersOf(word)
   const beginning = Math.floor((letters.length - 1) / 2)
   const start = letters.slice(0, beginning).join('')

@@ -51,7 +51,7 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   strictRateLimit?: RateLimit
   /**
    * Ignores idempotency keys, though it writes: whether credentials are given out, or a session goes on, must be decided
-   * anew for each attempt.
+   * for each attempt.
    */
   ignoresIdempotencyKey?: true
   /** Silenced users get the usual response, though nobody is shown what they send. */

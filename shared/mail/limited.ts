@@ -1,4 +1,4 @@
-// Counts the notifications of an hour: above a maximum they wait for the digest of hourly.ts.
+// Counts the notifications of an hour: above a maximum they wait for the digest of attention/digests/hourly.ts.
 
 import { countOne } from '../actions/rate-limits.js'
 import type { Email } from './email.js'

@@ -44,9 +44,9 @@ async function hideOfAnother(
   const { user, now } = actor
   const { record_type, record_id } = reference
   const guard = deletionGuard(record_type, record_id, user.id)
-  const earlier = await getItem(guard.key, { consistent: true })
-  // Rare, and loaded only then.
-  const [{ hideContent }, { pictureRemoval }] = await Promise.all([
+  // The modules are rarely needed, and loaded only then.
+  const [earlier, { hideContent }, { pictureRemoval }] = await Promise.all([
+    getItem(guard.key, { consistent: true }),
     import('./hide.js'),
     import('../pictures/removal.js'),
   ])

@@ -60,13 +60,15 @@ export async function hideContent(
   const record = await newJournalEntry(administrator)
   const files = new MovedFiles(now)
   const hidden = await retryOnRace(async () => {
-    if (report) assertUndecided(await existingReport(report.id))
     const [content, open] = await Promise.all([
       readContent(record_type, record_id),
       getOpenReport(record_type, record_id),
     ])
-    // Decided on just now: the next try says how.
-    if (report && open?.id !== report.id) return undefined
+    if (report && open?.id !== report.id) {
+      assertUndecided(await existingReport(report.id))
+      // Both were read while it was decided on: the next try says how.
+      return undefined
+    }
     if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)

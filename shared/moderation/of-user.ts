@@ -2,6 +2,7 @@
 // interrupted.
 
 import { type FollowUp, progressReporter } from '../actions/follow-ups.js'
+import { SERVICE } from '../administrators/journal.js'
 import { HttpError } from '../errors.js'
 import { MAX_ID } from '../parameters/values.js'
 import { findContentOf } from './find-of-user.js'
@@ -11,7 +12,7 @@ import { showContent } from './show.js'
 
 /** @returns whether it is done. May be repeated until it is. */
 export async function changeUserVisibility(followUp: FollowUp, end: number): Promise<boolean> {
-  const { id: userId, visibility, by = { id: null, username: 'service' } } = followUp
+  const { id: userId, visibility, by = SERVICE } = followUp
   const reportProgress = progressReporter(followUp)
   const references = visibility === 'hide' ? await findContentOf(userId, reportProgress) : await hiddenWith(userId)
   for (const one of references) {

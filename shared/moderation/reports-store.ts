@@ -70,7 +70,7 @@ export async function getReport(id: number): Promise<ContentReport | undefined> 
   return item && parse(item)
 }
 
-/** More wait for nobody to count them: they cost what reading them costs. */
+/** Counting reads the reports, so it stops at the newest of them. */
 const MAX_COUNTED = 200
 
 /**

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/files/links.js'
 import { CONTENT_TYPES } from '../records/content-types.js'
 import type { Picture } from '../records/pictures.js'
-import { type ContentReport, contentReportSchema, type HiddenContent, hiddenContentSchema } from './record.js'
+import {
+  type ContentReport,
+  contentReportSchema,
+  type HiddenContent,
+  hiddenContentSchema,
+  REPORT_DECISIONS,
+} from './record.js'
 import { contentText } from './text.js'
 
 export const contentViewSchema = z.object({
@@ -50,7 +56,7 @@ export async function hiddenContentView(hidden: HiddenContent): Promise<z.output
   return { ...(await contentView(hidden)), id, hidden_at, hidden_by }
 }
 
-const REPORT_STATUSES = ['open', 'hidden', 'dismissed'] as const
+const REPORT_STATUSES = ['open', ...REPORT_DECISIONS] as const
 
 export const reportViewSchema = z.extend(z.omit(contentReportSchema, { decision: true, further_reporter_ids: true }), {
   /** What was decided. */

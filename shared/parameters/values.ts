@@ -335,7 +335,7 @@ export function score(description: string): Parameter<number | bigint | undefine
     const written = plainDigits(cleanText(sent, MAX_NUMBER_TEXT) ?? '')
     if (written === '') return undefined
     // A number of a JSON body is not grouped: 1.234 is a fraction.
-    const isWhole = typeof sent === 'number' ? Number.isInteger(sent) : true
+    const isWhole = typeof sent !== 'number' || Number.isInteger(sent)
     if (!/[1-9]/.test(written)) throw new ParameterError('must be a number above 0')
     if (!isWhole || !SCORE.test(written)) {
       throw new ParameterError('must be a whole number, in digits such as 1234567 or 1,234,567')

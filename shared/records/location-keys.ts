@@ -1,4 +1,4 @@
-// The keys of a location's records, and of what leads to them. The keys of other records are in their rooms.
+// The keys of a location's records, and of what leads to them. The keys of other records are in the folders of those records.
 import { type Key, paddedId } from '../table/key.js'
 
 // A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
@@ -56,7 +56,7 @@ export const pictureKey = (locationId: number, id: number): Key => ({
 export type Located = 'LMX' | 'CONDITION' | 'SCORE' | 'PICTURE'
 export const locatorKey = (kind: Located, id: number): Key => ({ pk: `LOCATOR#${kind}#${id}`, sk: 'LOCATION' })
 
-/** Machines recently removed from a location, which can come back as they were. */
+/** Machines recently removed from a location, which can be restored as they were. */
 export const removedPartition = (locationId: number): string => `REMOVED#${locationId}`
 export const removedKey = (locationId: number, machineId: number): Key => ({
   pk: removedPartition(locationId),

@@ -109,8 +109,7 @@ export async function deleteScore(id: number, actor: OwnerActor, remember: () =>
   const { user, now } = actor
   const guard = deletionGuard('machine_score_xref', id, user.id)
   await retryOnRace(async () => {
-    const earlier = await getItem(guard.key, { consistent: true })
-    const state = await readScore(id)
+    const [earlier, state] = await Promise.all([getItem(guard.key, { consistent: true }), readScore(id)])
     if (!state && guard.resultIn(earlier, now)) return true
     if (!state) throw new NotFoundError('machine_score_xref', id)
     const { score, at } = state

@@ -38,9 +38,16 @@ export function isCountry(nameOrCode: string): boolean {
   return countryName(key) !== key
 }
 
+/** By code as written, of which there are few: filters ask for the country of each location. */
+const canonicalCodes = new Map<string, string>()
+
 /** In capitals; "UK", which is not in ISO 3166-1, is "GB". */
 function canonicalCode(code: string): string {
-  return new Intl.Locale('und', { region: code }).region ?? code.toUpperCase()
+  const known = canonicalCodes.get(code)
+  if (known !== undefined) return known
+  const canonical = new Intl.Locale('und', { region: code }).region ?? code.toUpperCase()
+  canonicalCodes.set(code, canonical)
+  return canonical
 }
 
 function codesByName(): ReadonlyMap<string, string> {

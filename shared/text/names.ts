@@ -71,7 +71,7 @@ function withoutAnd(all: readonly string[]): string[] {
   return all.filter((word, index) => word !== 'and' || index === 0 || index === all.length - 1)
 }
 
-/** The words of a name in each way in which it may be typed, first as it is written, where `&` is no word. */
+/** The words of a name in each way in which it may be typed, first as it is written, where `&` is not a word. */
 export function nameReadings(name: string, kind: NameKind = 'other'): [string[], ...string[][]] {
   const written = words(name)
   const [, ...spellings] = kind === 'town' ? townSpellings(written) : [written]

@@ -7,7 +7,7 @@ const APOSTROPHES = /['`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032
 const TRADEMARKS = /[™℠]/g
 /**
  * Accents, points and signs of scripts that are read without them. Of others, such as Thai and Devanagari, the marks are
- * vowels, and voiced kana are letters of their own.
+ * vowels, and voiced kana are separate letters.
  */
 const ACCENTS =
   /(?![\u3099\u309a])(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]/gu

@@ -25,7 +25,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   feeds: ['scores'],
   attention: ['moderation', 'suggestions'],
 }
-/** They touch all nouns, so that whoever imports them depends on everything. */
+/** They touch all nouns, so that a room that imports them depends on everything. */
 const IMPORTED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { removal: ['undo', 'upkeep'], undo: ['upkeep'] }
 /** Names that would fit any product, and tell nothing of this one. */
 const NAMES_OF_LAYERS = ['administration', 'auth', 'common', 'helpers', 'models', 'services', 'store', 'utils', 'views']
@@ -126,7 +126,7 @@ describe('the rooms', () => {
     expect(sharedImports((from, to) => !isAllowed(from, nameOf(to)))).toEqual([])
   })
 
-  it('have keys of their own', () => {
+  it('have their own keys', () => {
     expect(sharedPartitions()).toEqual([])
   })
 })

@@ -77,3 +77,21 @@ export function choosePassword(link: string, password: string, again = password)
   const body = new URLSearchParams({ reset_password_token, password, password_confirmation: again })
   return openPage(`${origin}/users/password`, { method: 'POST', body })
 }
+
+export async function userCount(stack: Stack): Promise<number> {
+  return (await stack.get('/users/total_user_count.json')).body.total_user_count
+}
+
+/** What a recount finds wrong with the number of users. */
+export async function wrongUserCounts(): Promise<object[]> {
+  const { recount } = await import('../../shared/upkeep/recount.js')
+  return (await recount()).filter(({ key }) => key.pk === 'COUNTER#USERS')
+}
+
+/** The items that make usernames and addresses unique, of those that are taken. */
+export async function claimsOf(...logins: string[]) {
+  const { batchGet } = await import('../../shared/table/get.js')
+  const { usernameKey, emailKey } = await import('../../shared/accounts/keys.js')
+  const items = await batchGet(logins.map((login) => (login.includes('@') ? emailKey(login) : usernameKey(login))))
+  return items.filter((item) => item !== undefined)
+}

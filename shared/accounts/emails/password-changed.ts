@@ -7,19 +7,11 @@ interface PasswordChanged {
   username: string
   /** Whether the user has changed it while signed in, and stays signed in there. */
   isOwnChange?: boolean
-  /** URL of the page to request a password reset; undefined when there is no such page. */
-  forgotPasswordLink?: string | undefined
   /** To a former address: URL of the page that reverts the change of the address. */
   revertLink?: string
 }
 
-export function passwordChangedEmail({
-  email,
-  username,
-  isOwnChange = false,
-  forgotPasswordLink: link,
-  revertLink,
-}: PasswordChanged): Email {
+export function passwordChangedEmail({ email, username, isOwnChange = false, revertLink }: PasswordChanged): Email {
   return {
     to: [email],
     personal: 'security',
@@ -33,7 +25,6 @@ export function passwordChangedEmail({
             'This was the email address of the account. If it was not you who changed address and password, please take the account back:',
             { link: revertLink, label: 'This was not me' },
           ]),
-      ...(link === undefined ? [] : [{ link, label: 'Reset my password' }]),
     ]),
   }
 }

@@ -110,8 +110,9 @@ function reading(place: Place, read: string[]): Reading {
       const run = rest.slice(from, to)
       if (run.includes(undefined)) break
       const name = run.join(' ')
-      if (isStateOf(place, name)) namesOwnState = true
-      if (isStateOf(place, name) || isCountryOf(place, name)) explains.fill(true, from, to)
+      const isOwnState = isStateOf(place, name)
+      namesOwnState ||= isOwnState
+      if (isOwnState || isCountryOf(place, name)) explains.fill(true, from, to)
     }
   }
   const explained = explains.filter(Boolean).length
@@ -185,15 +186,19 @@ function namesOfStatesAndCountries(words: readonly (string | undefined)[]): stri
 
 /** The longest name of a state or country with which the words begin. */
 function firstName(words: readonly (string | undefined)[]): string[] | undefined {
-  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, words.length) }, (_, index) => index + 1).reverse()
+  const lengths = longestFirst(words.length)
   const runs = lengths.map((length) => words.slice(0, length).filter((word) => word !== undefined))
   return runs.find((run, index) => run.length === lengths[index] && isStateOrCountry(run.join(' ')))
 }
 
 /** The last three words, the last two, and the last one. */
 function lastWords(words: readonly string[]): string[][] {
-  const lengths = Array.from({ length: Math.min(MAX_NAME_WORDS, words.length) }, (_, index) => index + 1).reverse()
-  return lengths.map((length) => words.slice(words.length - length))
+  return longestFirst(words.length).map((length) => words.slice(words.length - length))
+}
+
+/** How many of these words a name may have. */
+function longestFirst(words: number): number[] {
+  return Array.from({ length: Math.min(MAX_NAME_WORDS, words) }, (_, index) => index + 1).reverse()
 }
 
 const isPostalCode = (word: string) => /\d/.test(word)

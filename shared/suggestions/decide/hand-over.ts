@@ -10,12 +10,9 @@ import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { duplicateLine } from '../../search/duplicates.js'
 import { create, type Step } from '../../table/transaction.js'
 import { suggestionPage } from '../decision-pages.js'
-import { suggestionEmail } from '../emails/suggestion.js'
+import { SUGGESTION_EMAILS, suggestionEmail } from '../emails/suggestion.js'
 import type { SuggestedLocation } from '../record.js'
 import { duplicatesOf } from './location.js'
-
-/** Counted, and collected, with the emails of new suggestions. */
-const KIND = 'suggest-location'
 
 /**
  * The email to the region of a suggestion, as a part of the transaction that sends it there. Nobody waits for it: the job
@@ -48,7 +45,7 @@ export async function handOverSteps(
     footer: `Suggested by ${username}, sent here by ${user.username}`,
   })
   const isRepeated = await isRepeatedWithinHour(`hand-over ${id} ${region_id}`, now)
-  const collection = isRepeated ? KIND : await collectionFor(KIND, region_id, now)
+  const collection = isRepeated ? SUGGESTION_EMAILS : await collectionFor(SUGGESTION_EMAILS, region_id, now)
   return [create(await emailItem(email, collection, now))]
 }
 

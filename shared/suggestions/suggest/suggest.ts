@@ -13,7 +13,7 @@ import { resolveRegion } from '../../search/regions.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { suggestionPage } from '../decision-pages.js'
-import { type Suggestion, suggestionBlocks, suggestionEmail } from '../emails/suggestion.js'
+import { SUGGESTION_EMAILS, type Suggestion, suggestionBlocks, suggestionEmail } from '../emails/suggestion.js'
 import type { SuggestedLocation } from '../record.js'
 import { suggestionStep } from '../store.js'
 import { assertNoAdvertising } from './advertising.js'
@@ -100,7 +100,7 @@ export async function suggestLocation(
   await deliverMessage(
     {
       email: suggestionEmail(content),
-      collection: await collectionFor('suggest-location', regionId, now),
+      collection: await collectionFor(SUGGESTION_EMAILS, regionId, now),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),

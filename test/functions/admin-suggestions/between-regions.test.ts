@@ -9,6 +9,7 @@ import { getLocation } from '../../support/location-reads.js'
 import { mailsContaining } from '../../support/mails.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
+import { suggestPlace } from '../../support/suggestions.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const records: ImportRecord[] = [
@@ -64,25 +65,7 @@ async function deliver(words: string) {
   return mailsContaining(stack, words)
 }
 
-let latitude = 47
-/** Suggests a place far from the others. @returns the id of the suggestion. */
-async function suggest(name: string, fields: Record<string, unknown> = {}): Promise<number> {
-  latitude += 0.01
-  const place = {
-    location_name: name,
-    location_street: '9 Main St',
-    location_city: 'Nowhere Springs',
-    location_country: 'us',
-    location_machines: 'Godzilla (Stern, 2021)',
-    region_id: 3,
-    lat: latitude,
-    lon: -122.4,
-    ...fields,
-  }
-  expect((await flipper.post('/locations/suggest.json', place)).status).toBe(200)
-  const { suggestions } = (await chief('GET', 'suggestions.json')).body
-  return suggestions.find((one: { name: string }) => one.name === name).id
-}
+const suggest = (name: string, fields?: Record<string, unknown>) => suggestPlace(flipper, chief, name, fields)
 
 describe('a suggestion that was handed over', () => {
   it('is not taken back by its former administrators once something has been done there', async () => {

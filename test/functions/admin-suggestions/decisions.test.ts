@@ -1,13 +1,15 @@
 // Suggested locations, from a user's form to the decision of an administrator.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminJson } from '../../support/admin.js'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { mailsContaining } from '../../support/mails.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
-import type { Stack, StackResponse } from '../../support/stack.js'
+import type { Stack } from '../../support/stack.js'
+import { suggestPlace } from '../../support/suggestions.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 /** Its location is there, but not its machine, and it is still open. */
@@ -49,14 +51,7 @@ const CHIEF = 60
 const RAIN = 62
 const BO = 63
 
-async function send(user: number, method: string, path: string, body?: object): Promise<StackResponse> {
-  const { administratorExpiry, administratorToken } = await import(
-    '../../../shared/accounts/sign-in/administrator-sign-in.js'
-  )
-  const token = await administratorToken({ id: user, token_version: 0 }, administratorExpiry(new Date()))
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  return stack.request(`/admin/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-}
+const send = (user: number, ...request: Parameters<AdministratorClient>) => administratorClient(stack, user)(...request)
 const show = (id: number) => send(CHIEF, 'GET', `suggestions/${id}.json`)
 const change = (id: number, body: object, user = CHIEF) => send(user, 'PUT', `suggestions/${id}.json`, body)
 const approve = (id: number, body: object = {}, user = CHIEF) =>
@@ -64,25 +59,8 @@ const approve = (id: number, body: object = {}, user = CHIEF) =>
 const reject = (id: number, user = CHIEF) =>
   send(user, 'POST', `suggestions/${id}/reject.json`, { reason: 'It has closed' })
 
-let latitude = 47
-/** Suggests a place far from the others. @returns the id of the suggestion. */
-async function suggest(name: string, fields: Record<string, unknown> = {}): Promise<number> {
-  latitude += 0.01
-  const place = {
-    location_name: name,
-    location_street: '9 Main St',
-    location_city: 'Nowhere Springs',
-    location_country: 'us',
-    location_machines: 'Godzilla (Stern, 2021)',
-    region_id: 3,
-    lat: latitude,
-    lon: -122.4,
-    ...fields,
-  }
-  expect((await flipper.post('/locations/suggest.json', place)).status).toBe(200)
-  const { suggestions } = (await send(CHIEF, 'GET', 'suggestions.json')).body
-  return suggestions.find((one: { name: string }) => one.name === name).id
-}
+const suggest = (name: string, fields?: Record<string, unknown>) =>
+  suggestPlace(flipper, administratorClient(stack, CHIEF), name, fields)
 
 describe('GET /admin/suggestions.json', () => {
   it('lists the open suggestions of the regions of the administrator, newest first', async () => {

@@ -1,11 +1,12 @@
 // Machines and regions that users suggest, from their form to the decision of an administrator.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsContaining } from '../../support/mails.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
-import type { Stack, StackResponse } from '../../support/stack.js'
+import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const administrators: ImportRecord[] = [
@@ -26,14 +27,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-async function send(user: number, method: string, path: string, body?: object): Promise<StackResponse> {
-  const { administratorExpiry, administratorToken } = await import(
-    '../../../shared/accounts/sign-in/administrator-sign-in.js'
-  )
-  const token = await administratorToken({ id: user, token_version: 0 }, administratorExpiry(new Date()))
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  return stack.request(`/admin/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-}
+const send = (user: number, ...request: Parameters<AdministratorClient>) => administratorClient(stack, user)(...request)
 
 type Kind = 'machine' | 'region'
 const list = async (kind: Kind, status = 'open') =>

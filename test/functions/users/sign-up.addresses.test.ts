@@ -1,7 +1,7 @@
 // The addresses of sign-ups: mistyped ones, international ones, and those that a second sign-up corrects.
 import { domainToUnicode } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirm, PASSWORD, signIn, signUp } from '../../support/accounts.js'
+import { claimsOf, confirm, PASSWORD, signIn, signUp, userCount, wrongUserCounts } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
@@ -19,21 +19,6 @@ beforeAll(async () => {
   stack = await startDirectory([...fixture, ...decidedOn], { LOG_LEVEL: 'silent' }, { mail: true })
 })
 afterAll(() => stack.close())
-
-const userCount = async () => (await stack.get('/users/total_user_count.json')).body.total_user_count
-
-/** What a recount finds wrong with the number of users. */
-async function wrongCounts() {
-  const { recount } = await import('../../../shared/upkeep/recount.js')
-  return (await recount()).filter(({ key }) => key.pk === 'COUNTER#USERS')
-}
-
-async function itemsOf(...names: string[]) {
-  const { batchGet } = await import('../../../shared/table/get.js')
-  const { usernameKey, emailKey } = await import('../../../shared/accounts/keys.js')
-  const items = await batchGet(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
-  return items.filter((item) => item !== undefined)
-}
 
 describe('the address of a sign-up', () => {
   it.each([
@@ -82,15 +67,15 @@ describe('the address of a sign-up', () => {
   })
 
   it('replaces the address of an account that was never confirmed', async () => {
-    const [before, signedUp] = [await userCount(), await signUp(stack, 'typo', { email: 'tpyo@example.org' })]
+    const [before, signedUp] = [await userCount(stack), await signUp(stack, 'typo', { email: 'tpyo@example.org' })]
     const lost = await mailedLink(stack, 'tpyo@example.org')
 
     const again = await signUp(stack, 'Typo', { email: 'right@example.org' })
 
     expect(again.status).toBe(200)
     expect(again.body.user).toMatchObject({ id: signedUp.body.user.id, username: 'typo', email: 'right@example.org' })
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
     expect((await confirm(lost)).status).toBe(400)
     expect((await signIn(stack, 'tpyo@example.org')).body.errors).not.toContain('not confirmed')
     expect((await confirm(await mailedLink(stack, 'right@example.org'))).status).toBe(200)
@@ -108,7 +93,7 @@ describe('the address of a sign-up', () => {
 
     await confirm(await mailedLink(stack, 'one@example.org'))
 
-    expect(await itemsOf('two@example.org', 'three@example.org')).toEqual([])
+    expect(await claimsOf('two@example.org', 'three@example.org')).toEqual([])
     expect((await signIn(stack, 'one@example.org')).status).toBe(200)
   })
 
@@ -153,7 +138,7 @@ describe('the address of a sign-up', () => {
 
     expect([taken.status, taken.body.errors]).toEqual([409, 'email is already taken'])
     expect([wrong.status, wrong.body.errors]).toEqual([400, expect.stringContaining('did you mean gmail.com?')])
-    expect((await itemsOf('careful', 'careful@example.org')).map(({ email }) => email)).toEqual([
+    expect((await claimsOf('careful', 'careful@example.org')).map(({ email }) => email)).toEqual([
       'careful@example.org',
       'careful@example.org',
     ])
@@ -177,7 +162,7 @@ describe('the address of a sign-up', () => {
     expect([confirmed.status, replaced.status].sort()).toEqual(
       confirmed.status === 200 ? [200, 409] : [200, 400].sort(),
     )
-    const items = await itemsOf('racing', 'racing@example.org', 'racing2@example.org')
+    const items = await claimsOf('racing', 'racing@example.org', 'racing2@example.org')
     expect(items).toHaveLength(2)
     expect(new Set(items.map(({ email }) => email)).size).toBe(1)
   })
@@ -190,20 +175,20 @@ describe('the address of a sign-up', () => {
     )
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await itemsOf('both@example.org')).toHaveLength(1)
+    expect(await claimsOf('both@example.org')).toHaveLength(1)
     expect(await mailsTo(stack, 'both@example.org')).toHaveLength(1)
   })
 
   it('ends with one account and one address when many of one person come at once', async () => {
-    const before = await userCount()
+    const before = await userCount(stack)
     const addresses = Array.from({ length: 10 }, (_, n) => `hasty${n}@example.org`)
 
     const answers = await Promise.all(addresses.map((email) => signUp(stack, 'hasty', { email })))
 
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
-    const [named, ...addressed] = await itemsOf('hasty', ...addresses)
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
+    const [named, ...addressed] = await claimsOf('hasty', ...addresses)
     expect(addressed).toEqual([expect.objectContaining({ id: named?.id, email: named?.email })])
   })
 
@@ -212,6 +197,6 @@ describe('the address of a sign-up', () => {
     await useUp({ name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }, 'flooded@example.org')
 
     expect((await signUp(stack, 'spammer', { email: 'flooded@example.org' })).status).toBe(429)
-    expect((await itemsOf('spammer')).map(({ email }) => email)).toEqual(['spammer@example.org'])
+    expect((await claimsOf('spammer')).map(({ email }) => email)).toEqual(['spammer@example.org'])
   })
 })

@@ -1,7 +1,16 @@
 // Making an account, up to the confirmation by the mailed link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
-import { confirm, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
+import {
+  claimsOf,
+  confirm,
+  PASSWORD,
+  post,
+  signIn,
+  signUp,
+  userCount,
+  wrongUserCounts,
+} from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -15,21 +24,6 @@ beforeAll(async () => {
   stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' }, { mail: true })
 })
 afterAll(() => stack.close())
-
-const userCount = async () => (await stack.get('/users/total_user_count.json')).body.total_user_count
-
-/** What a recount finds wrong with the number of users. */
-async function wrongCounts() {
-  const { recount } = await import('../../../shared/upkeep/recount.js')
-  return (await recount()).filter(({ key }) => key.pk === 'COUNTER#USERS')
-}
-
-async function itemsOf(...names: string[]) {
-  const { batchGet } = await import('../../../shared/table/get.js')
-  const { usernameKey, emailKey } = await import('../../../shared/accounts/keys.js')
-  const items = await batchGet(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
-  return items.filter((item) => item !== undefined)
-}
 
 describe('POST /users/signup.json', () => {
   const good = { username: 'Tommy', email: 'tommy@example.org', password: PASSWORD, confirm_password: PASSWORD }
@@ -88,7 +82,7 @@ describe('POST /users/signup.json', () => {
 
     expect(answer.status).toBe(status)
     expect([answer.body.errors].flat().join()).toContain([errors].flat().join())
-    expect(await itemsOf('tommy', 'tommy@example.org')).toEqual([])
+    expect(await claimsOf('tommy', 'tommy@example.org')).toEqual([])
   })
 
   it('takes usernames that only contain a reserved one', async () => {
@@ -106,7 +100,7 @@ describe('POST /users/signup.json', () => {
   })
 
   it('makes an account that can be used once it is confirmed', async () => {
-    const before = await userCount()
+    const before = await userCount(stack)
 
     const { status, body, headers } = await signUp(stack, 'Ann.Droid_1', { email: 'Ann@Example.org' })
 
@@ -118,8 +112,8 @@ describe('POST /users/signup.json', () => {
       email: 'ann@example.org',
       authentication_token: expect.stringMatching(/^[\w-]{20,30}$/),
     })
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
     expect((await stack.get(`/users/${body.user.id}/profile_info.json`)).body.profile_info.id).toBe(body.user.id)
     expect(await signIn(stack, 'ann.droid_1')).toMatchObject({
       status: 401,
@@ -150,11 +144,11 @@ describe('POST /users/signup.json', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect([guess, late].map(({ status }) => status)).toEqual([409, 409])
     expect(await mailsTo(stack, 'twice@example.org')).toHaveLength(1)
-    expect(await wrongCounts()).toEqual([])
+    expect(await wrongUserCounts()).toEqual([])
   })
 
   it('makes one account when the answer of the table is lost', async () => {
-    const before = await userCount()
+    const before = await userCount(stack)
     const faults = await failCalls({ operation: 'TransactWriteItems', after: true, times: 2 })
     const { status, body } = await signUp(stack, 'lost')
     faults.stop()
@@ -163,8 +157,8 @@ describe('POST /users/signup.json', () => {
     expect(faults.failed).toBe(2)
     expect(status).toBe(200)
     expect(again.body).toEqual(body)
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
     expect(await mailsTo(stack, 'lost@example.org')).toHaveLength(1)
   })
 
@@ -175,7 +169,7 @@ describe('POST /users/signup.json', () => {
     faults.stop()
 
     expect(failed.status).toBe(500)
-    expect(await itemsOf('unlucky', 'unlucky@example.org')).toEqual([])
+    expect(await claimsOf('unlucky', 'unlucky@example.org')).toEqual([])
     expect(await mailsTo(stack, 'unlucky@example.org')).toEqual([])
     expect((await signUp(stack, 'unlucky')).status).toBe(200)
   })
@@ -183,7 +177,7 @@ describe('POST /users/signup.json', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => index)
 
   it('makes one account of the sign-ups of 20 people with the same username', async () => {
-    const before = await userCount()
+    const before = await userCount(stack)
     const answers = await Promise.all(
       twenty.map((n) => {
         const password = `${PASSWORD} of ${n}`
@@ -194,22 +188,22 @@ describe('POST /users/signup.json', () => {
 
     expect(winners).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
-    const owned = await itemsOf('racer', ...twenty.map((n) => `racer${n}@example.org`))
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
+    const owned = await claimsOf('racer', ...twenty.map((n) => `racer${n}@example.org`))
     expect(owned.map(({ id }) => id)).toEqual([winners[0]?.body.user.id, winners[0]?.body.user.id])
     expect((await stack.mails()).filter(({ to }) => to[0]?.startsWith('racer'))).toHaveLength(1)
   }, 60_000)
 
   it('makes one account of 20 sign-ups with the same address', async () => {
-    const before = await userCount()
+    const before = await userCount(stack)
     const answers = await Promise.all(twenty.map((n) => signUp(stack, `rider${n}`, { email: 'Rider@example.org' })))
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    expect(await userCount()).toBe(before + 1)
-    expect(await wrongCounts()).toEqual([])
-    expect(await itemsOf(...twenty.map((n) => `rider${n}`))).toHaveLength(1)
+    expect(await userCount(stack)).toBe(before + 1)
+    expect(await wrongUserCounts()).toEqual([])
+    expect(await claimsOf(...twenty.map((n) => `rider${n}`))).toHaveLength(1)
     expect(await mailsTo(stack, 'rider@example.org')).toHaveLength(1)
   }, 60_000)
 

@@ -346,7 +346,7 @@ describe('the page that stops the emails', () => {
     expect(status).toBe(200)
     expect(text).toContain('Everything at Ground Kontrol')
     expect(text).toContain('Monster Bash (Williams, 1998) within 10 miles of your point, since ')
-    // Whoever an email was forwarded to need not know where the user lives.
+    // The email may be forwarded: its readers need not know where the user lives.
     expect(text).not.toMatch(/45\.52|122\.67/)
     expect(await list(FLIPPER)).toHaveLength(2)
     await openPage(link, { method: 'POST', body: new URLSearchParams({ watch_id: String(body.watch.id) }) })

@@ -19,7 +19,6 @@ describe('account emails', () => {
   it.each([
     confirmAccountEmail({ email, link }),
     resetPasswordEmail({ email, link, validHours: 6 }),
-    passwordChangedEmail({ email, username, forgotPasswordLink: link }),
     passwordChangedEmail({ email, username, revertLink: link }),
     change.confirmEmailEmail({ email, link, validHours: 24 }),
     change.approveEmailEmail({ email, username, newEmail, link, revertLink, validHours: 24 }),
