@@ -10,6 +10,7 @@ import { nextId } from '../actions/sequences.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError, HttpError, UnauthorizedError } from '../errors.js'
 import { counterItemKey } from '../table/counters.js'
+import { getItem } from '../table/get.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, orThrow, transact, update } from '../table/transaction.js'
 import { type Watch, watchSchema } from './record.js'
@@ -33,6 +34,9 @@ export function addWatch(userId: number, choice: WatchChoice, actor: Actor): Pro
   return once(actor, watchSchema, async (remember) => {
     await assertOwnAccount(userId, actor)
     return retryOnRace(async () => {
+      const counter = counterItemKey(watchContribution(userId))
+      // The counter first: whatever is added after it was read makes the transaction fail.
+      const before = await getItem(counter, { consistent: true })
       const watches = await listWatches(userId, { consistent: true })
       const same = watches.find((watch) => SUBJECT.every((field) => watch[field] === choice[field]))
       if (same && same.delivery === choice.delivery && isRepeat(same.created_at, actor.now)) return same
@@ -41,15 +45,15 @@ export function addWatch(userId: number, choice: WatchChoice, actor: Actor): Pro
       const watch = { ...choice, id: await nextId('user_watch'), user_id: userId, created_at: time, updated_at: time }
       // A watch that is added while the account is deleted would stay behind.
       const userExists = orThrow(check(userKey(userId), { exists: ['pk'] }), () => new UnauthorizedError(SIGN_IN))
-      const counted = update(counterItemKey(watchContribution(userId)), {
-        add: [['count', 1]],
-        absentOrLess: [['count', MAX_WATCHES]],
-      })
+      if (Number(before?.count ?? 0) >= MAX_WATCHES) {
+        throw new HttpError(422, `At most ${MAX_WATCHES} watches, please remove one first`)
+      }
+      const counted = update(counter, { add: [['count', 1]], equal: [['count', before?.count ?? null]] })
       const checks = checkReferences(referencesIn(choice), actor.now)
       const failed = await transact([
         userExists,
         ...watchItems(watch).map(create),
-        orThrow(counted, () => new HttpError(422, `At most ${MAX_WATCHES} watches, please remove one first`)),
+        counted,
         ...checks.steps,
         actionLimitStep(actor),
         ...remember(watch),

@@ -168,6 +168,13 @@ describe('POST /users/{id}/watches.json', () => {
     expect(await list(FLIPPER)).toEqual([place.body.watch, around.body.watch])
   })
 
+  it('adds one watch of a place, though it is added twenty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(flipper, 10, PLACE)))
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await list(FLIPPER)).toHaveLength(1)
+  })
+
   it('lets a user have twenty, also when they are added at once', async () => {
     const added = await Promise.all(
       Array.from({ length: 24 }, (_, index) => add(tilt, 11, { ...AROUND, lat: index, lon: 0 })),
