@@ -89,6 +89,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   is_super_admin: { label: 'Administers everything' },
   is_silenced: { label: 'Silenced' },
   is_disabled: { label: 'Disabled' },
+  is_disabled_by_deletion: { label: 'Disabled until the deletion' },
   created_at: { label: 'Since' },
   confirmed_at: { label: 'Email confirmed' },
   machine_ids: { label: 'Chosen machines' },

@@ -117,7 +117,8 @@ export function User({ id }: { id: string }) {
           onChanged={reload}
         />
         <Switch
-          user={user}
+          // What only the deletion has disabled can be disabled beyond it.
+          user={{ ...user, is_disabled: user.is_disabled && !user.is_disabled_by_deletion }}
           field="is_disabled"
           on="Disable the account"
           off="Enable the account"

@@ -16,7 +16,7 @@ export const handler = endpoint(
     response: z.object({ location_picture: pictureViewSchema }),
     errors: {
       404: 'The picture does not exist, or is still being processed.',
-      422: 'The uploaded file is not a picture.',
+      422: 'The uploaded file is not a picture, or its user may no longer add any.',
     },
     access: ['table:read', 'pictures:read'],
   },

@@ -20,6 +20,7 @@ export const handler = endpoint(
     }),
     response: z.object({ msg: z.string() }),
     errors: {
+      401: 'No token was sent, or it is not valid; or the account administers something, and the token is not that of an administrator.',
       403: 'It is the account of another user, or disabled.',
       404: 'The user does not exist.',
       409: 'It is that of the last super administrator, or has changed at the same moment.',
@@ -27,7 +28,7 @@ export const handler = endpoint(
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
-    auth: 'owner',
+    auth: 'account',
     ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },

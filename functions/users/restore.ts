@@ -39,8 +39,14 @@ export const handler = pageEndpoint(
 async function restored(token: string, origin: string, now: Date): Promise<string> {
   const user = await restoreOwnAccount(token, now)
   if (!user) throw new BadRequestError(INVALID_LINK)
+  const title = 'Your account stays'
+  if (user.is_disabled) {
+    return page(title, [
+      html`<p>An administrator has disabled it, ${user.username}, so that you cannot sign in for now.</p>`,
+    ])
+  }
   const link = await resetLink(user, origin, now)
-  return page('Your account stays', [
+  return page(title, [
     html`<p>All devices have to sign in again, ${user.username}.</p>`,
     html`<p>If it was not you who deleted the account, <a href="${link}">choose a new password</a> now.</p>`,
   ])

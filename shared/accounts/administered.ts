@@ -1,7 +1,7 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
 import { followUpKey } from '../actions/keys.js'
-import { type Administrator, journalStep } from '../administrators/journal.js'
+import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { administeredRegions, isSuperAdministrator } from '../administrators/roles.js'
 import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
@@ -37,7 +37,16 @@ export function readUser(id: number): Promise<User | undefined> {
 }
 
 export type UserChanges = Partial<
-  Pick<User, 'region_id' | 'further_region_ids' | 'is_super_admin' | 'is_disabled' | 'is_silenced' | 'operator_id'>
+  Pick<
+    User,
+    | 'region_id'
+    | 'further_region_ids'
+    | 'is_super_admin'
+    | 'is_disabled'
+    | 'is_disabled_by_deletion'
+    | 'is_silenced'
+    | 'operator_id'
+  >
 >
 
 /** What the journal shows of a change of an account. */
@@ -47,6 +56,7 @@ const JOURNALED = [
   'further_region_ids',
   'is_super_admin',
   'is_disabled',
+  'is_disabled_by_deletion',
   'is_silenced',
 ] as const
 
@@ -61,7 +71,8 @@ interface UpdateOptions {
  * @param changesOf - the changes of the account as it is.
  * @returns the changed account; undefined for an unknown one.
  * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything, or
- * when an account is enabled that will be deleted.
+ * when an account is enabled that will be deleted. One that is disabled while it waits for that stays disabled when its
+ * deletion is taken back.
  */
 export async function updateUser(
   id: number,
@@ -73,23 +84,28 @@ export async function updateUser(
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { user: undefined }
-    const changes = Object.entries(changesOf(before))
+    const changes = Object.entries(withDecision(changesOf(before)))
     if (changes.every(([name, value]) => isSameItem(value, before[name as keyof User]))) {
       const steps = extraSteps(before)
-      return steps.length > 0 && (await transact(steps)) ? undefined : { user: before }
+      const unchanged = check(userKey(id), { equal: unchangedSince(before) })
+      return steps.length > 0 && (await transact([unchanged, ...steps])) ? undefined : { user: before }
     }
     const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
     const changed = changes.filter(([name, value]) => value !== before[name as keyof User])
     const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
     const further = added.map((region): Reference => ['region', region])
     const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
-    const notices = await roleNotices(before, user, administrator)
+    const [notices, newEntry] = await Promise.all([
+      roleNotices(before, user, administrator),
+      newJournalEntry(administrator),
+    ])
     const failed = await transact([
       ...administeredSteps(before, user, administrator),
       ...(before.is_disabled && !user.is_disabled && !endsDeletion ? [staysStep(id)] : []),
+      ...(user.is_disabled_by_deletion && !before.is_disabled_by_deletion ? [leavesStep(id)] : []),
       ...accountChangeSteps(before, user),
       ...checks.steps,
-      await journalStep(administrator, {
+      newEntry({
         action: 'update_user',
         record_type: 'user',
         record_id: id,
@@ -108,6 +124,11 @@ export async function updateUser(
     return { user }
   })
   return result.user
+}
+
+/** Who decides whether an account is disabled, decides it for whenever a deletion is taken back, too. */
+function withDecision(changes: UserChanges): UserChanges {
+  return 'is_disabled' in changes ? { is_disabled_by_deletion: null, ...changes } : changes
 }
 
 /**
@@ -135,6 +156,14 @@ function staysStep(id: number): Step {
   return orThrow(
     check(followUpKey('user_deletion', id), { absent: ['pk'] }),
     () => new ConflictError(`user ${id} will be deleted: take the deletion back in the journal first`),
+  )
+}
+
+/** Fails the transaction that leaves an account disabled for a deletion which has been taken back. */
+function leavesStep(id: number): Step {
+  return orThrow(
+    check(followUpKey('user_deletion', id), { exists: ['pk'] }),
+    () => new ConflictError(`user ${id} will not be deleted: enable the account instead`),
   )
 }
 

@@ -77,8 +77,10 @@ async function ownUnconfirmed(
   { username, password }: SignUpForm,
   { client, now }: SignUpRequest,
 ): Promise<User> {
-  const attempt = await countAttempt({ login: username, ipPrefix: ipPrefix(client.ip) }, now)
-  const user = await getUser(named.id, { consistent: true })
+  const [attempt, user] = await Promise.all([
+    countAttempt({ login: username, ipPrefix: ipPrefix(client.ip) }, now),
+    getUser(named.id, { consistent: true }),
+  ])
   const mayTry = user !== undefined && mayReplaceAddress(user)
   const isRight = await verifyPassword(password, mayTry ? user.password_hash : null)
   if (!mayTry || !isRight) throw new ConflictError(TAKEN.username)

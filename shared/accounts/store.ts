@@ -195,6 +195,7 @@ export function unchangedSince(user: User): [keyof User, unknown][] {
     'password_hash',
     'confirmed_at',
     'is_disabled',
+    'is_disabled_by_deletion',
     'is_silenced',
     'region_id',
     'further_region_ids',

@@ -1,12 +1,13 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
 
+import { userKey } from '../accounts/keys.js'
 import type { Actor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
-import { HttpError } from '../errors.js'
+import { ForbiddenError, HttpError } from '../errors.js'
 import type { Picture } from '../records/pictures.js'
 import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
-import type { Step } from '../table/transaction.js'
+import { check, orThrow, type Step } from '../table/transaction.js'
 import { deleteObjectsOf } from './deleted-objects.js'
 import type { UploadForm } from './files/bucket.js'
 import { MAX_PICTURE_BYTES } from './files/formats.js'
@@ -123,8 +124,20 @@ async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date):
   const stored = await storeObjects(photo, actor, async () => id)
   const picture = await createPicture(
     stored,
-    { guard: pictureGuard(photo, actor), finish: finishedStep(upload) },
+    { guard: pictureGuard(photo, actor), finish: finishedStep(upload), remember: () => [mayAddStep(user_id)] },
     actor,
   )
   if (!picture) await deleteObjectsOf(stored)
+}
+
+/** Fails the transaction when the user has been silenced, disabled or deleted since the upload was announced. */
+function mayAddStep(userId: number): Step {
+  const different = [
+    ['is_disabled', true],
+    ['is_silenced', true],
+  ] as const
+  return orThrow(
+    check(userKey(userId), { exists: ['pk'], different }),
+    () => new ForbiddenError('its user may no longer add pictures'),
+  )
 }

@@ -46,6 +46,8 @@ export const userSchema = z.object({
   /** When a change of the address, also of one that was only asked for, was reverted. */
   email_reverted_at: timestamp(),
   is_disabled: yesOrNo(),
+  /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is taken back. */
+  is_disabled_by_deletion: yesOrNo(),
   /** The region that the user administers; the first of several. */
   region_id: reference(),
   /** The others. */

@@ -242,9 +242,7 @@ async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<v
 async function keepUser({ entry, user, now, steps }: Reverting): Promise<void> {
   if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
   const { takeDeletionBack } = await import('../removal/accounts/deletion.js')
-  // The entry has what the deletion changed.
-  const wasDisabled = !('is_disabled' in entry.before)
-  await takeDeletionBack(entry.record_id, wasDisabled, { user, now }, steps)
+  await takeDeletionBack(entry.record_id, { user, now }, steps)
 }
 
 /** Rare, and loaded only then. */

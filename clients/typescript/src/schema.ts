@@ -2737,7 +2737,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed
-         * @description Needs the token of a confirmed account.
+         * @description Needs the token of a confirmed account; of an administrator, that of POST /api/v1/admin/sign_in.json.
          */
         delete: operations["usersDelete"];
         options?: never;
@@ -4187,6 +4187,7 @@ export interface components {
             is_super_admin: boolean;
             is_silenced: boolean;
             is_disabled: boolean;
+            is_disabled_by_deletion: boolean;
         };
         AdminUsersRevertBody: {
             /** @description the first day, in UTC */
@@ -11774,7 +11775,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            /** @description The uploaded file is not a picture. */
+            /** @description The uploaded file is not a picture, or its user may no longer add any. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18355,7 +18356,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description No token was sent, or it is not valid; or the account administers something, and the token is not that of an administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description It is the account of another user, or disabled. */
             403: {
                 headers: {

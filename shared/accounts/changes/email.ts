@@ -27,7 +27,7 @@ import {
   emailChangeRequestedEmail,
   emailRevertedEmail,
 } from '../emails/email-change.js'
-import { emailKey } from '../keys.js'
+import { emailKey, normalLogin } from '../keys.js'
 import { MAILBOX_LIMIT, mailboxSteps } from '../requested-emails.js'
 import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
 import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
@@ -86,7 +86,7 @@ export async function requestEmailChange(
       limits.map((limit) => [limit, String(user.id)]),
       now,
     )
-    if (email === user.email?.toLowerCase()) {
+    if (user.email !== null && email === normalLogin(user.email)) {
       const ended = { new_email: null, email_links_due: null }
       if (user.new_email !== null) await assertUnchanged(changeUserRecord(user, ended, remember([])))
       return []
@@ -239,15 +239,13 @@ export function revertEmailChange(
   })
 }
 
-function stateBefore({ email, password_digest }: FormerEmail, user: User, now: Date): Partial<User> {
+/** @param change - one of the account's own, as a user may have had the same address twice. */
+function stateBefore(change: FormerEmail, user: User, now: Date): Partial<User> {
   const former = revertibleEmails(user, now)
-  const isOwnPassword = passwordDigest(user) === password_digest
+  const isOwnPassword = passwordDigest(user) === change.password_digest
   return {
     former_email: null,
-    former_emails: former.slice(
-      0,
-      former.findIndex((one) => one.email === email),
-    ),
+    former_emails: former.slice(0, former.indexOf(change)),
     password_hash: isOwnPassword ? user.password_hash : null,
   }
 }

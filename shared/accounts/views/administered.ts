@@ -27,6 +27,8 @@ export const administeredUserSchema = z.object({
   is_super_admin: z.boolean(),
   is_silenced: z.boolean(),
   is_disabled: z.boolean(),
+  /** Whether it is enabled when its deletion is taken back. */
+  is_disabled_by_deletion: z.boolean(),
 })
 
 export function administeredUserView(user: User): z.output<typeof administeredUserSchema> {
@@ -41,5 +43,6 @@ export function administeredUserView(user: User): z.output<typeof administeredUs
     is_super_admin: user.is_super_admin === true,
     is_silenced: user.is_silenced === true,
     is_disabled: user.is_disabled === true,
+    is_disabled_by_deletion: user.is_disabled_by_deletion === true,
   }
 }

@@ -56,7 +56,8 @@ export async function announceDeletion(
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { time: undefined }
-    const after = { ...before, is_disabled: true, updated_at: now.toISOString() }
+    const disabled = before.is_disabled ? {} : { is_disabled: true, is_disabled_by_deletion: true }
+    const after = { ...before, ...disabled, updated_at: now.toISOString() }
     const failed = await transact([
       orThrow(announced, () => new ConflictError(`user ${id} will be deleted already`)),
       // Users who delete their own account have further steps that look after it.
@@ -82,32 +83,27 @@ export async function announceDeletion(
 }
 
 /**
- * Takes the deletion of an account back: it can be used again if it could before, and shows what was hidden with it.
- * @param wasDisabled - whether it was disabled before the deletion.
+ * Takes the deletion of an account back: it can be used again unless an administrator has disabled it, before or since, and
+ * shows what was hidden with it.
  * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError, ConflictError for an account that is not to be deleted.
  */
 export async function takeDeletionBack(
   id: number,
-  wasDisabled: boolean,
   administrator: Administrator,
   extraSteps: readonly Step[],
 ): Promise<void> {
-  const waiting = await getFollowUp('user_deletion', id)
+  const [waiting, user] = await Promise.all([getFollowUp('user_deletion', id), readUser(id)])
   const gone = () => new ConflictError(`user ${id} is not waiting to be deleted`)
-  if (!waiting) throw (await readUser(id)) ? gone() : new NotFoundError('user', id)
+  if (!waiting) throw user ? gone() : new NotFoundError('user', id)
   const { token, with_content } = waiting
   const kept = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
-  const isDisabled = wasDisabled ? true : null
-  const user = await readUser(id)
   const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
   const steps = [orThrow(kept, gone), ...shown, ...extraSteps]
-  if (
-    !(await updateUser(id, () => ({ is_disabled: isDisabled }), administrator, {
-      extraSteps: () => steps,
-      endsDeletion: true,
-    }))
-  ) {
+  const changesOf = ({ is_disabled, is_disabled_by_deletion }: User) => ({
+    is_disabled: is_disabled_by_deletion ? null : is_disabled,
+  })
+  if (!(await updateUser(id, changesOf, administrator, { extraSteps: () => steps, endsDeletion: true }))) {
     throw new NotFoundError('user', id)
   }
 }

@@ -73,14 +73,14 @@ export async function userOfRestore(token: string, now: Date): Promise<User | un
 }
 
 /**
- * Takes the deletion back. All tokens of the account end.
+ * Takes the deletion back. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile.
  * @returns the account as it is then; undefined for an invalid or used link.
  */
 export async function restoreOwnAccount(token: string, now: Date): Promise<User | undefined> {
   const user = await userOfRestore(token, now)
   if (!user) return undefined
   try {
-    await takeDeletionBack(user.id, false, { user, now }, [])
+    await takeDeletionBack(user.id, { user, now }, [])
   } catch (error) {
     // Another request with the same link was faster.
     if (error instanceof ConflictError) return undefined

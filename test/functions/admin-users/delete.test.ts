@@ -21,7 +21,7 @@ const user = (id: number, fields: Partial<ImportRecord> = {}) =>
   }) as ImportRecord
 const records = [
   user(60, { username: 'chief', is_super_admin: true }),
-  ...[61, 62, 63, 64, 65, 66].map((id) => user(id)),
+  ...[61, 62, 63, 64, 65, 66, 67].map((id) => user(id)),
 ]
 
 let stack: Stack
@@ -109,6 +109,17 @@ describe('DELETE /admin/users/{id}.json', () => {
     expect(await takeBack(64)).toMatchObject({ status: 200 })
 
     expect(await stateOf(64)).toEqual([true, null])
+  })
+
+  it('leaves an account disabled that somebody has disabled since', async () => {
+    await remove(67)
+    await admin('users', 'disable', '67')
+
+    expect(await takeBack(67)).toMatchObject({ status: 200 })
+
+    expect(await stateOf(67)).toEqual([true, null])
+    expect((await admin('users', 'enable', '67')).status).toBe(0)
+    expect(await stateOf(67)).toEqual([false, null])
   })
 
   it('keeps others from enabling the account unless it is taken back', async () => {

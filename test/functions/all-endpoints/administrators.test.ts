@@ -514,7 +514,7 @@ describe('super administrators', () => {
   }
 
   it('cannot delete their own account when there is no other', async () => {
-    const remove = async (id: number) => send({ method: 'DELETE', path: `/users/${id}.json` }, await userToken(id))
+    const remove = async (id: number) => send({ method: 'DELETE', path: `/users/${id}.json` }, await adminToken(id))
     await appoint(88)
     onTestFinished(async () => void (await Promise.all([SUPER, SECOND].map(appoint))))
     await Promise.all([SUPER, SECOND].map(dismiss))

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
-import { fixture } from '../../support/fixture.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { jpegOfScans, png } from '../../support/hostile-pictures.js'
 import { listActivity } from '../../support/location-reads.js'
 import { bytesOf, CORNERS, decodePicture, emptyPng, heicPhoto, jpegPhoto } from '../../support/photos.js'
@@ -17,7 +18,11 @@ let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory(fixture, {}, { pictures: true })
+  const users = [80, 81, 82].map((id): ImportRecord => {
+    const confirmed_at = '2019-01-01T00:00:00Z'
+    return { type: 'user', id, username: `sender${id}`, email: `sender${id}@example.org`, confirmed_at }
+  })
+  stack = await startDirectory([...fixture, ...users], {}, { pictures: true })
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
 })
@@ -305,6 +310,25 @@ describe('an uploaded picture', () => {
       expect((await show(id)).body.errors).toContain('still being processed')
       expect(await isUploadKept(id)).toBe(true)
     })
+  })
+
+  it.each([
+    ['silenced', 80, ['silence']],
+    ['disabled', 81, ['disable']],
+    ['deleted', 82, ['delete', '--at-once', '--yes']],
+  ])('is refused when its user was %s after it was announced', async (_, id, [action = '', ...options]) => {
+    const sender = await signInAs(stack, { id, email: `sender${id}@example.org` })
+    const photo = await jpegPhoto({ width: id })
+    const { body } = await announce({ location_id: 101, size: photo.length }, sender)
+    const before = [await picturesAt(101), await newestAt(101)]
+    expect((await admin('users', action, String(id), ...options)).status).toBe(0)
+
+    await upload(body.upload, photo)
+
+    const answer = await show(body.location_picture.id)
+    expect([answer.status, answer.body.errors]).toEqual([422, 'its user may no longer add pictures'])
+    expect([await picturesAt(101), await newestAt(101)]).toEqual(before)
+    expect(await isUploadKept(body.location_picture.id)).toBe(false)
   })
 
   it('is refused when its location is gone', async () => {

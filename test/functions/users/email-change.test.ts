@@ -43,6 +43,7 @@ const USERS = [
   'wishing',
   'moving',
   'hunting',
+  'returning',
 ] as const
 type Name = (typeof USERS)[number]
 
@@ -359,6 +360,22 @@ describe('the link of the former address', () => {
     const changed = mails.find(({ subject }) => subject.includes('was changed'))
     return linksIn(changed?.text ?? '')[0] ?? ''
   }
+
+  it('keeps the earlier changes revertible, also when the account had the same address before', async () => {
+    const [first, second] = ['returning-to-work@example.org', 'returning-to-sea@example.org']
+    await move('returning', first)
+    await move('returning', addressOf('returning'))
+    const firstLink = await revertLink(first)
+    await move('returning', second)
+
+    expect((await confirm(await revertLink(addressOf('returning')))).status).toBe(200)
+
+    expect(await addressNow('returning')).toBe(addressOf('returning'))
+    expect((await confirm(firstLink)).status).toBe(200)
+    expect(await addressNow('returning')).toBe(first)
+    expect((await confirm(await firstRevertLink('returning'))).status).toBe(200)
+    expect(await addressNow('returning')).toBe(addressOf('returning'))
+  })
 
   it.each([
     ['with the token alone', {}],

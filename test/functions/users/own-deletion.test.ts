@@ -1,7 +1,7 @@
 // Users delete their own accounts, and thieves with a stolen token try to.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { choosePassword, confirm, openPage, type Page, post, requestPasswordReset } from '../../support/accounts.js'
-import { administratorClient } from '../../support/administrator.js'
+import { administratorClient, administratorToken } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
@@ -10,8 +10,16 @@ import type { Stack, StackResponse } from '../../support/stack.js'
 
 const PASSWORD = 'first of the silver balls'
 const DAY_MS = 24 * 3600_000
-const USERS = ['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const
+const USERS = [
+  ...(['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const),
+  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy'] as const),
+]
 type Name = (typeof USERS)[number]
+const ROLES: Partial<Record<Name, object>> = {
+  chief: { is_super_admin: true },
+  deputy: { is_super_admin: true },
+  regional: { region_id: 3 },
+}
 
 const idOf = (name: Name) => 50 + USERS.indexOf(name)
 const addressOf = (name: Name) => `${name}@example.org`
@@ -20,7 +28,7 @@ let stack: Stack
 beforeAll(async () => {
   const users = USERS.map((username): ImportRecord => {
     const own = { type: 'user', id: idOf(username), username, email: addressOf(username), password: PASSWORD } as const
-    return { ...own, confirmed_at: '2019-01-01T00:00:00Z', is_super_admin: username === 'chief' }
+    return { ...own, confirmed_at: '2019-01-01T00:00:00Z', ...ROLES[username] }
   })
   const lists = [
     { type: 'user_fave_location', user_id: idOf('leaver'), location_id: 101 },
@@ -31,9 +39,8 @@ beforeAll(async () => {
   stack = await startDirectory(records, { LOG_LEVEL: 'silent' }, { mail: true })
 })
 afterAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY_MS })
-  for (const _ of ['accounts', 'what belonged to them']) await stack.runJob('jobs/finish-follow-ups')
-  vi.useRealTimers()
+  // The accounts, and what belonged to them.
+  for (const days of [30, 31]) await finishFollowUps(days)
   await expectConsistentDirectory()
   await stack.close()
 })
@@ -213,4 +220,93 @@ describe('DELETE /users/{id}.json with a token alone', () => {
       expect((await signIn('waiting')).status).toBe(200)
     },
   )
+})
+
+describe('what an administrator does to an account whose deletion waits', () => {
+  const chief = (method: string, path: string, body?: object) =>
+    administratorClient(stack, idOf('chief'))(method, path, body)
+  const set = (name: Name, fields: object) => chief('PUT', `users/${idOf(name)}.json`, fields)
+  const stateOf = async (name: Name) => {
+    const { user, deletion_at } = (await chief('GET', `users/${idOf(name)}.json`)).body
+    return { is_disabled: user?.is_disabled, isLeaving: deletion_at !== null }
+  }
+  const lastEntry = async (name: Name) => {
+    const path = `journal.json?record_type=user&record_id=${idOf(name)}&action=update_user`
+    return (await chief('GET', path)).body.entries[0]
+  }
+  const revert = async (id: number) => chief('POST', `journal/${id}/revert.json`)
+  /** Deletes the own account with a token alone. @returns the link in the email. */
+  async function leave(name: Name): Promise<string> {
+    expect((await remove(name, await tokenOf(name))).status).toBe(200)
+    return mailedLink(stack, addressOf(name))
+  }
+
+  it('stays when its user takes the deletion back: a disabled account stays disabled until it is enabled', async () => {
+    const link = await leave('banned')
+    expect((await set('banned', { is_disabled: true })).status).toBe(200)
+    expect(await lastEntry('banned')).toMatchObject({ username: 'chief', is_revertible: true })
+
+    const { status, text } = await confirm(link)
+
+    expect([status, text.includes('An administrator has disabled it'), text.includes('new password')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect(await stateOf('banned')).toEqual({ is_disabled: true, isLeaving: false })
+    expect((await signIn('banned')).status).toBe(403)
+    const refused = await revert((await lastEntry('banned')).id)
+    expect([refused.status, refused.body.errors]).toEqual([409, expect.stringContaining('enable the account instead')])
+    expect((await set('banned', { is_disabled: false })).status).toBe(200)
+    expect((await signIn('banned')).status).toBe(200)
+    // Nothing of it is left for the next time.
+    expect((await confirm(await leave('banned'))).status).toBe(200)
+    expect(await stateOf('banned')).toEqual({ is_disabled: false, isLeaving: false })
+  })
+
+  it('is taken back in the journal, after which the link enables the account again', async () => {
+    const link = await leave('pardoned')
+    await set('pardoned', { is_disabled: true })
+    expect((await set('pardoned', { is_disabled: false })).status).toBe(409)
+
+    expect((await revert((await lastEntry('pardoned')).id)).status).toBe(200)
+
+    expect(await stateOf('pardoned')).toEqual({ is_disabled: true, isLeaving: true })
+    expect((await confirm(link)).text).toContain('new password')
+    expect((await signIn('pardoned')).status).toBe(200)
+  })
+
+  it('is kept, whatever it is: a role, or that the account is silenced', async () => {
+    const link = await leave('appointed')
+    await set('appointed', { add_region_id: 3, is_silenced: true })
+
+    expect((await confirm(link)).status).toBe(200)
+
+    const { user } = (await chief('GET', `users/${idOf('appointed')}.json`)).body
+    expect(user).toMatchObject({ region_ids: [3], is_silenced: true, is_disabled: false })
+  })
+
+  it('does not stop the deletion', async () => {
+    await leave('gone')
+    await set('gone', { is_disabled: true, is_silenced: true })
+
+    await finishFollowUps(7.1)
+
+    expect(await exists('gone')).toBe(false)
+  })
+})
+
+describe('an administrator', () => {
+  it.each(['regional', 'deputy'] as const)('%s needs the token of the sign-in to administer', async (name) => {
+    const user_token = await tokenOf(name)
+    for (const fields of [{}, withPassword]) {
+      const { status, body } = await remove(name, user_token, fields)
+      expect([status, body.errors]).toEqual([401, expect.stringContaining('/admin')])
+    }
+    expect((await signIn(name)).status).toBe(200)
+    expect(await mailsTo(stack, addressOf(name))).toEqual([])
+
+    expect((await remove(name, await administratorToken(idOf(name)))).body.msg).toContain('will be deleted on')
+    expect((await signIn(name)).status).toBe(403)
+  })
 })
