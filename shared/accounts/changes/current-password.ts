@@ -23,6 +23,11 @@ export async function assertCurrentPassword(
   await noteSuccess(attempt, loginsOf(user), now)
 }
 
+/** For what a token alone does by a link to the mailbox. @throws BadRequestError for an account that has none. */
+export function assertHasMailbox({ email }: User): void {
+  if (email === null) throw new BadRequestError('current_password is required: this account has no email address')
+}
+
 /**
  * Whether the password proves the owner. It does not for some days after the owner has reverted a change of the address:
  * somebody else may know it, and would change the address again.

@@ -30,7 +30,7 @@ import {
 import { emailKey, normalLogin } from '../keys.js'
 import { MAILBOX_LIMIT, mailboxSteps } from '../requested-emails.js'
 import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
-import { assertCurrentPassword, isPasswordTrusted } from './current-password.js'
+import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from './current-password.js'
 import {
   emailRevertEnd,
   formerEmail,
@@ -105,9 +105,9 @@ export async function requestEmailChange(
 }
 
 /** @throws BadRequestError for an account that has no mailbox to ask. */
-function linksFor({ email }: User, isProven: boolean): EmailLink[] {
+function linksFor(user: User, isProven: boolean): EmailLink[] {
   if (isProven) return ['new']
-  if (email === null) throw new BadRequestError('current_password is required: this account has no email address')
+  assertHasMailbox(user)
   return [...EMAIL_LINKS]
 }
 

@@ -2,7 +2,7 @@
 // for a week, in which a link in an email takes the deletion back.
 import { claimedUser, isRestoreToken, restoreLink } from '../../accounts/account-links.js'
 import { readUser } from '../../accounts/administered.js'
-import { assertCurrentPassword, isPasswordTrusted } from '../../accounts/changes/current-password.js'
+import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from '../../accounts/changes/current-password.js'
 import { ownersAddresses, revertibleEmails } from '../../accounts/changes/former-emails.js'
 import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emails/account-deletion.js'
 import { getFollowUp } from '../../actions/follow-ups.js'
@@ -26,7 +26,7 @@ interface DeletionRequest {
  * Deletes the account of the user, and tells its owner by email.
  * @param currentPassword - undefined when only the token says who asks.
  * @returns when it will be deleted; undefined when it is.
- * @throws BadRequestError for a wrong password, TooManyRequestsError, ConflictError for the last super administrator.
+ * @throws BadRequestError for a wrong password, or for none where no link can be sent, TooManyRequestsError, ConflictError for the last super administrator.
  */
 export async function deleteOwnAccount(
   user: User,
@@ -34,7 +34,8 @@ export async function deleteOwnAccount(
   request: DeletionRequest,
 ): Promise<string | undefined> {
   const { origin, now } = request
-  if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
+  if (currentPassword === undefined) assertHasMailbox(user)
+  else await assertCurrentPassword(user, currentPassword, request)
   const { id, username } = user
   if (currentPassword !== undefined && mayDeleteAtOnce(user, now)) {
     const items = await itemsFor(user, now, (email) => accountDeletedEmail({ email, username }))

@@ -12,13 +12,14 @@ const PASSWORD = 'first of the silver balls'
 const DAY_MS = 24 * 3600_000
 const USERS = [
   ...(['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const),
-  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy'] as const),
+  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy', 'mailless'] as const),
 ]
 type Name = (typeof USERS)[number]
 const ROLES: Partial<Record<Name, object>> = {
   chief: { is_super_admin: true },
   deputy: { is_super_admin: true },
   regional: { region_id: 3 },
+  mailless: { email: null },
 }
 
 const idOf = (name: Name) => 50 + USERS.indexOf(name)
@@ -158,6 +159,17 @@ describe('DELETE /users/{id}.json with a token alone', () => {
     await remove('robbed', await tokenOf('robbed'))
     expect((await confirm(link)).status).toBe(400)
     expect((await signIn('robbed')).status).toBe(403)
+  })
+
+  it('deletes nothing of an account that has no mailbox for the link', async () => {
+    const user_token = await tokenOf('mailless')
+    const leave = (fields: object) => send(`/users/${idOf('mailless')}.json`, { user_token, ...fields }, 'DELETE')
+
+    const { status, body } = await leave({})
+
+    expect([status, body.errors]).toEqual([400, expect.stringContaining('current_password is required')])
+    expect(await isUsable('mailless', user_token)).toBe(true)
+    expect((await leave(withPassword)).body).toEqual({ msg: 'Your account is deleted' })
   })
 
   it('deletes it when the week is over', async () => {
