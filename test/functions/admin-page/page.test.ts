@@ -57,6 +57,8 @@ const records = [
   user(66, 'reader'),
   user(67, 'commuter', { region_id: 3 }),
   user(68, 'guard', { region_id: 3 }),
+  user(69, 'quitter', { region_id: 3 }),
+  user(70, 'leaver'),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -600,6 +602,19 @@ describe('users', () => {
     expect([kept.deletion_at, kept.user.is_disabled]).toEqual([null, false])
   })
 
+  it('are disabled beyond the deletion that waits', async () => {
+    await administratorClient(stack, CHIEF)('DELETE', 'users/70.json')
+    await openAs(CHIEF, '/users/70')
+    await page.getByRole('button', { name: 'Disable the account' }).click()
+    await page.getByRole('button', { name: 'Disable the account' }).click()
+    await notice('The account is changed.')
+    await page.getByRole('button', { name: 'Enable the account' }).waitFor()
+
+    await page.getByRole('link', { name: 'take the deletion back in the journal' }).click()
+    const change = page.getByRole('row', { name: /Disabled until the deletion/ }).first()
+    await change.waitFor()
+  })
+
   it('are not offered to administrators of a region', async () => {
     await openAs(62, '')
     await heading('Overview').waitFor()
@@ -816,6 +831,18 @@ describe('the own account', () => {
     await heading('Your email address stays').waitFor()
     await page.getByRole('link', { name: 'choose a new one' }).click()
     await heading('Choose a new password').waitFor()
+  })
+
+  it('is deleted with the password, after which nobody is signed in', async () => {
+    await openAs(69, '/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const form = page.getByRole('region', { name: 'Delete my account' })
+    await form.getByLabel('Password').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Delete my account' }).click()
+
+    await notice('Your account is deleted')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect((await stack.get('/users/69/profile_info.json')).status).toBe(404)
   })
 })
 
