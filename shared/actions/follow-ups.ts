@@ -42,6 +42,8 @@ const followUpSchema = z.object({
   with_content: z._default(z.boolean(), false),
   /** The report of what is reverted of a user. */
   revert_id: z.optional(z.number()),
+  /** Of the journal, about the deletion of a user. */
+  entry_id: z.optional(z.number()),
   /** Whether what a user has written is hidden, or shown again. */
   visibility: z.optional(z.enum(['hide', 'show'])),
   /** In whose name the journal has what is done. */
@@ -63,7 +65,7 @@ export function followUpStep(
     isDue = false,
     dueAt = isDue ? Date.now() : othersDueAt(),
     ...options
-  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into' | 'visibility' | 'by'>> & {
+  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'entry_id' | 'into' | 'visibility' | 'by'>> & {
     isDue?: boolean
     dueAt?: number
   } = {},

@@ -14,7 +14,7 @@ export function journalEntryStep(entry: JournalEntry): Step {
 }
 
 /** The part of a transaction that records who took an entry back; its condition is that nobody has. */
-export function revertedStep({ id }: JournalEntry, username: string, now: Date): Step {
+export function revertedStep({ id }: Pick<JournalEntry, 'id'>, username: string, now: Date): Step {
   return update(journalKey(id), {
     set: [
       ['reverted_by', username],

@@ -11,6 +11,7 @@ import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
 import { followUpKey } from '../../actions/keys.js'
 import { type Administrator, journalStep, newJournalEntry } from '../../administrators/journal.js'
+import { revertedStep } from '../../administrators/journal-entries.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import { visibilitySteps } from '../../moderation/announce.js'
 import type { User } from '../../records/users.js'
@@ -51,7 +52,7 @@ export async function announceDeletion(
   const { now } = administrator
   const time = deletionTime(now)
   const record = await newJournalEntry(administrator)
-  const options = { dueAt: Date.parse(time), with_content: withContent }
+  const options = { dueAt: Date.parse(time), with_content: withContent, entry_id: record.id }
   const announced = followUpStep('user_deletion', id, now, options, { absent: ['pk'] })
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
@@ -96,10 +97,13 @@ export async function takeDeletionBack(
   const [waiting, user] = await Promise.all([getFollowUp('user_deletion', id), readUser(id)])
   const gone = () => new ConflictError(`user ${id} is not waiting to be deleted`)
   if (!waiting) throw user ? gone() : new NotFoundError('user', id)
-  const { token, with_content } = waiting
+  const { token, with_content, entry_id } = waiting
   const kept = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
   const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
-  const steps = [orThrow(kept, gone), ...shown, ...extraSteps]
+  // Administrators do it by the entry of the journal, users by the link in their email.
+  const isOwn = administrator.user.id === id && entry_id !== undefined
+  const marked = isOwn ? [revertedStep({ id: entry_id }, administrator.user.username, administrator.now)] : []
+  const steps = [orThrow(kept, gone), ...shown, ...marked, ...extraSteps]
   const changesOf = ({ is_disabled, is_disabled_by_deletion }: User) => ({
     is_disabled: is_disabled_by_deletion ? null : is_disabled,
   })

@@ -267,6 +267,10 @@ describe('what an administrator does to an account whose deletion waits', () => 
     ])
     expect(await stateOf('banned')).toEqual({ is_disabled: true, isLeaving: false })
     expect((await signIn('banned')).status).toBe(403)
+    const deletions = `journal.json?record_type=user&record_id=${idOf('banned')}&action=delete_user`
+    const [deletion] = (await chief('GET', deletions)).body.entries
+    expect(deletion).toMatchObject({ reverted_by: 'banned', is_revertible: false })
+    expect((await revert(deletion.id)).body.errors).toContain('taken back by banned')
     const refused = await revert((await lastEntry('banned')).id)
     expect([refused.status, refused.body.errors]).toEqual([409, expect.stringContaining('enable the account instead')])
     expect((await set('banned', { is_disabled: false })).status).toBe(200)
