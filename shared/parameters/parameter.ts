@@ -199,7 +199,7 @@ function isFreeText({ type, enum: words }: ParameterDoc): boolean {
 /** What shows nothing (`isInvisible`), without the control characters and what lies beyond U+FFFF. */
 const BLANKS = [
   String.raw`\t\n\u0020\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f`,
-  String.raw`\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8`,
+  String.raw`\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`,
 ].join('')
 
 /** Begins a pattern that also takes blank texts. */

@@ -69,6 +69,10 @@ describe('the document of a parameter', () => {
     ['name', ''],
     ['name', ' '],
     ['name', 'Café 🎱'],
+    ...['\u200b', '\ufeff', '\ufff0', '\ufff8', '\ufff9', '\ufffa', '\ufffb'].map(
+      (invisible): [keyof typeof shape, unknown] => ['name', invisible],
+    ),
+    ['name', '\ufffc'],
     ['name', 'bell\u0007'],
     ['name', 'two\nlines'],
     ['name', 'two\u2028lines'],
