@@ -1,6 +1,6 @@
 // Telephone numbers as people write them. Load it when it is needed: the library has the numbering plans of the world.
-import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { countryName } from './countries.js'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { countryKey } from './countries.js'
 import { plainDigits } from './digits.js'
 
 const DEFAULT_COUNTRY = 'US'
@@ -15,7 +15,7 @@ const WITH_WORD =
 
 /**
  * The `tel:` address of a number that is possible, with its extension (RFC 3966); undefined for any other text.
- * @param country - of the place, by its code of two letters or its English name: where a number without a `+` is
+ * @param country - of the place, by its code of two letters or its name (see `countryKey`): where a number without a `+` is
  * dialled. Of the United States when it is unknown.
  */
 export function phoneLink(text: string, country: string | null | undefined): string | undefined {
@@ -46,8 +46,6 @@ function keyOf(letter: string): string {
 }
 
 function codeOf(country: string | null | undefined): CountryCode {
-  const written = country?.trim().toUpperCase() ?? ''
-  if (isSupportedCountry(written)) return written
-  if (written === 'UK') return 'GB'
-  return getCountries().find((code) => countryName(code).toUpperCase() === written) ?? DEFAULT_COUNTRY
+  const code = countryKey(country ?? '')
+  return isSupportedCountry(code) ? code : DEFAULT_COUNTRY
 }
