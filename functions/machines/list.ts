@@ -13,6 +13,7 @@ import { cursor, detailLevel, flag, id, ids, pageSize, texts } from '../../share
 import type { Machine } from '../../shared/records/catalog.js'
 import { pick, someOfSchema } from '../../shared/records/shown.js'
 import { listMachineIdsInRegion } from '../../shared/search/regions.js'
+import { nameKey } from '../../shared/text/names.js'
 
 export const handler = endpoint(
   {
@@ -20,7 +21,7 @@ export const handler = endpoint(
     route: 'GET /machines.json',
     parameters: z.object({
       region_id: id('only machines at locations of this region, by name'),
-      manufacturer: texts('exact name of the manufacturer'),
+      manufacturer: texts('whole name of the manufacturer, in any spelling'),
       machine_group_id: id('only machines of this group'),
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
@@ -41,10 +42,11 @@ export const handler = endpoint(
     const hasCounts = !no_details || lmx_count
     const [{ list }, countOf] = await Promise.all([machineCatalog(0), hasCounts ? lmxCounts(id) : undefined])
     const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
+    const makers = manufacturer && new Set(manufacturer.map(nameKey))
     const machines = list.filter(
       (machine) =>
         (inRegion?.has(machine.id) ?? true) &&
-        (manufacturer?.includes(machine.manufacturer ?? '') ?? true) &&
+        (makers?.has(nameKey(machine.manufacturer ?? '')) ?? true) &&
         (machine_group_id === undefined || machine.machine_group_id === machine_group_id) &&
         (id?.includes(machine.id) ?? true),
     )

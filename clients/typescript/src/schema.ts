@@ -15568,7 +15568,7 @@ export interface operations {
             query?: {
                 /** @description only machines at locations of this region, by name */
                 region_id?: number;
-                /** @description exact name of the manufacturer */
+                /** @description whole name of the manufacturer, in any spelling */
                 manufacturer?: string[];
                 /**
                  * @description only machines of this group
