@@ -7,7 +7,7 @@ import type { Point } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
 import { isolate } from '../text/direction.js'
 import { nameKey } from '../text/names.js'
-import { streetWords } from '../text/streets.js'
+import { streetKey } from '../text/streets.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 
 const SAME_SPOT_MILES = 100 / 1609.344
@@ -77,8 +77,6 @@ function likeness({ name, street }: Sought, location: Location): PossibleDuplica
   const isLongEnough = Math.min(a.length, b.length) >= MIN_SIMILAR_LETTERS
   return isLongEnough && (a.includes(b) || b.includes(a)) ? 'similar name' : undefined
 }
-
-const streetKey = (street: string) => streetWords(street).join(' ')
 
 type Named = Pick<Location, 'id' | 'name'> & Partial<Pick<Location, 'street' | 'city' | 'state'>>
 
