@@ -5,6 +5,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { name } from '../../shared/parameters/name.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
+import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, text, website } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
@@ -32,7 +33,7 @@ export const handler = endpoint(
       state: clearable(name('state or province')),
       zip: clearable(text('postal code')),
       country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
-      phone: clearable(text('phone number')),
+      phone: clearable(suggestedPhone('phone number')),
       website: clearable(website('address of its website; without https:// it gets that')),
       region_id: clearable(id('id of the region, which may be one that you do not administer')),
       location_type_id: clearable(id('id of the location type')),

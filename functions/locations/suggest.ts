@@ -7,6 +7,7 @@ import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text, website } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
@@ -28,7 +29,7 @@ export const handler = endpoint(
       location_state: name('state or province'),
       location_zip: text('postal code'),
       location_country: text('two-letter country code'),
-      location_phone: text('phone number'),
+      location_phone: suggestedPhone('phone number'),
       location_website: website('address of its website; without https:// it gets that'),
       location_type: text('id or name of the location type'),
       location_operator: text('id or name of the operator'),

@@ -1,5 +1,17 @@
 // Checks telephone numbers. How they are written differs by country, so it follows the other parameters.
 import { BadRequestError } from '../errors.js'
+import { checked, type Parameter } from './parameter.js'
+import { text } from './values.js'
+
+/**
+ * The number of a suggested location, which an administrator reads before anybody can dial it: a possible one is not
+ * required, as its country may be unknown, but "none" and "n/a" are no numbers.
+ */
+export function suggestedPhone(description: string): Parameter<string | undefined> {
+  return checked(text(description), (phone) =>
+    /\p{Nd}/u.test(phone) ? undefined : 'must be a phone number; leave it blank where there is none',
+  )
+}
 
 /**
  * What is wrong with a number; nothing for a possible one.

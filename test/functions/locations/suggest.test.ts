@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Mail, Stack } from '../../support/stack.js'
 
 const administrators = [
@@ -17,9 +17,11 @@ const bar = {
 
 let stack: Stack
 let flipper: SignedInClient
+let tilt: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...administrators, zone, bar], { LOG_LEVEL: 'silent' }, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
 })
 afterAll(() => stack.close())
 
@@ -44,6 +46,11 @@ describe('POST /locations/suggest.json', () => {
     [{ ...PLACE, location_comments: 'x'.repeat(4001) }, 400, 'location_comments'],
     [{ ...PLACE, location_website: 'javascript:alert(1)' }, 400, 'location_website'],
     [{ ...PLACE, location_website: 'accounts.example.com:443@evil.example' }, 400, 'location_website'],
+    ...['n/a', 'none', '-', '?', 'PINBALL', '☎'].map((location_phone): [Record<string, string>, number, string] => [
+      { ...PLACE, location_phone },
+      400,
+      'location_phone must be a phone number',
+    ]),
     [{ ...PLACE, lat: 'north' }, 400, 'lat'],
     [{ ...PLACE, lat: '45.5', lon: ' ' }, 400, 'lon is required'],
     [{ ...PLACE, region_id: 77 }, 404, 'region 77 not found'],
@@ -60,29 +67,45 @@ describe('POST /locations/suggest.json', () => {
     expect([await suggested(), await stack.mails()]).toEqual(before)
   })
 
-  it.each(['115 N.W. 5th Avenue', '115 Northwest Fifth Avenue', '115 nw 5th ave #3'])(
-    'tells the user which place may be at %s already, and who sends it again, too',
-    async (location_street) => {
-      const sent = {
-        ...{ location_name: `Bar at ${location_street}`, location_machines: 'Xenon', location_street },
-        ...{ location_city: 'Portland', location_state: 'OR' },
-      }
-      const send = () => flipper.post('/locations/suggest.json', sent)
-      const [first, second] = [await send(), await send()]
+  it.each([undefined, null, '', '  ', '\u200b', '1', '13 24 68', '٠٢٠ ٧٩٤٦', '1-800-PINBALL', 'call 503 287 7254'])(
+    'takes %j for the phone number',
+    async (location_phone) => {
+      const location_name = `Phone ${encodeURIComponent(String(location_phone))}`
+      const { status } = await tilt.post('/locations/suggest.json', { ...PLACE, location_name, location_phone })
 
-      expect(first.body.possible_duplicates).toEqual([
-        {
-          id: 890,
-          name: 'Ground Floor',
-          street: '115 NW 5th Ave',
-          city: 'Portland',
-          state: 'OR',
-          reason: 'same street',
-        },
-      ])
-      expect(second.body).toEqual(first.body)
+      expect(status).toBe(200)
+      const stored = (await suggested()).find(({ name }) => name === location_name)
+      expect(stored?.phone ?? '').toBe((location_phone ?? '').replace('\u200b', '').trim())
     },
   )
+
+  it.each([
+    '115 N.W. 5th Avenue',
+    '115 Northwest Fifth Avenue',
+    '115 nw 5th ave #3',
+    '115 NW 5th Ave, Ste. 4-B',
+    'Suite 4, 115 NW 5th Ave',
+    '115 NW 5th Ave, 2nd Floor',
+  ])('tells the user which place may be at %s already, and who sends it again, too', async (location_street) => {
+    const sent = {
+      ...{ location_name: `Bar at ${location_street}`, location_machines: 'Xenon', location_street },
+      ...{ location_city: 'Portland', location_state: 'OR' },
+    }
+    const send = () => flipper.post('/locations/suggest.json', sent)
+    const [first, second] = [await send(), await send()]
+
+    expect(first.body.possible_duplicates).toEqual([
+      {
+        id: 890,
+        name: 'Ground Floor',
+        street: '115 NW 5th Ave',
+        city: 'Portland',
+        state: 'OR',
+        reason: 'same street',
+      },
+    ])
+    expect(second.body).toEqual(first.body)
+  })
 
   it('tells the user of no place where there is none like it', async () => {
     const { body } = await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Nothing like it' })
