@@ -6,7 +6,7 @@ import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { nameMatcher, townSpellings, wordsWithAnd } from '../text/names.js'
-import { squash, words } from '../text/text.js'
+import { fold, words } from '../text/text.js'
 import { isTombstone } from './copies.js'
 import { namePartition, wordPartition } from './keys.js'
 
@@ -85,8 +85,15 @@ function indexed(suffixes: readonly string[][]): string[] {
   return [...new Set(long.map((suffix) => suffix.slice(0, MAX_SUFFIX).join('')))]
 }
 
+/** Of a name of symbols alone, such as "★", they are its word. */
+function wordsOrSymbols(text: string): string[] {
+  const found = words(text)
+  const symbols = fold(text).replace(/\P{S}+/gu, '')
+  return found.length > 0 || symbols === '' ? found : [symbols]
+}
+
 function spellingsOf(name: string, kind: IndexedKind): string[][] {
-  const written = words(name)
+  const written = wordsOrSymbols(name)
   return kind === 'CITY' ? townSpellings(written) : [written]
 }
 
@@ -189,7 +196,7 @@ export async function findNames(kind: IndexedKind, part: string): Promise<NameMa
 
 /** The items whose name may contain `part`; undefined when there may be more than one query reads. */
 export async function findAllNames(kind: IndexedKind, part: string): Promise<Item[] | undefined> {
-  const letters = squash(part)
+  const letters = wordsOrSymbols(part).join('')
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
   const typed = wordsWithAnd(part)
   const lists = await Promise.all([
@@ -216,7 +223,7 @@ function identity(item: Item): string {
 }
 
 async function findExact(kind: IndexedKind, part: string): Promise<Item[]> {
-  const letters = squash(part)
+  const letters = wordsOrSymbols(part).join('')
   if (letters === '') return []
   const match = nameMatcher(part, READ_AS[kind])
   const matching = (items: readonly Item[]) => present(items).filter((item) => match(String(item.name)))

@@ -1,5 +1,6 @@
 // Names that can be told apart by eye: of machines, places and other records. By Unicode Technical Standard #39.
 import { hasInvisible } from './invisible.js'
+import { fold } from './text.js'
 
 /** UTS #39, section 5.4: no language needs more marks on one letter. */
 const MANY_MARKS = /[\p{Mn}\p{Me}]{5}/u
@@ -7,6 +8,8 @@ const MANY_MARKS = /[\p{Mn}\p{Me}]{5}/u
 const WITHOUT_GLYPH = /[\p{Co}\p{Cn}]/u
 const FUTURE_EMOJI = /\p{Extended_Pictographic}/gu
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u
+/** They say whose a name is, and make none. */
+const OWNERSHIP_SIGNS = /[™℠®©℗]/g
 
 /** Scripts that stand in one word with Latin letters, as in Tシャツ: they have no blanks or look like no Latin letters. */
 const COMPANIONS = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
@@ -32,6 +35,7 @@ export function nameProblem(name: string): string | undefined {
   if (WITHOUT_GLYPH.test(name.replace(FUTURE_EMOJI, ''))) return 'must not contain characters that nobody can read'
   if (MANY_MARKS.test(name.normalize('NFD'))) return 'must not contain so many marks on one letter'
   if (!VISIBLE.test(name)) return 'must contain a letter, a digit or a symbol'
+  if (!VISIBLE.test(fold(name.replace(OWNERSHIP_SIGNS, '')))) return 'must not consist of trademark signs and accents'
   if (mixesAlphabets(name)) return 'must not mix alphabets whose letters look alike, such as Latin and Cyrillic'
   return undefined
 }

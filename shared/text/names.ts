@@ -21,7 +21,7 @@ const MAX_KEYS = 10_000
 /** As long as names may be. A few characters are folded to many letters, and keys of the table are limited. */
 const MAX_KEY_LETTERS = 255
 
-/** The same for all ways to write a name. Of a name without letters and digits it is the name. */
+/** The same for all ways to write a name. Of a name without letters and digits it is the name, and never blank. */
 export function nameKey(name: string): string {
   return remembered(`other ${name}`, () => joined(withoutAnd(words(name)), name))
 }
@@ -41,7 +41,7 @@ function remembered(text: string, compute: () => string): string {
 }
 
 function joined(all: readonly string[], name: string): string {
-  return [...(all.join('') || fold(name))].slice(0, MAX_KEY_LETTERS).join('')
+  return [...(all.join('') || fold(name).trim() || name)].slice(0, MAX_KEY_LETTERS).join('')
 }
 
 /** The words of a name with `&` as a word. */

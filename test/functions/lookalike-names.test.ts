@@ -31,7 +31,7 @@ const outcome = ({ status, body }: { status: number; body: { errors?: string | s
 
 const signUp = (username: string) => signUpAs(stack, username, { email: `${crypto.randomUUID()}@example.org` })
 
-const DISGUISED = ['\u202eXenon', 'Xen\u00adon', 'Xenоn', 'X\u0335\u0337\u0336\u0338\u0334enon', '...']
+const DISGUISED = ['\u202eXenon', 'Xen\u00adon', 'Xenоn', 'X\u0335\u0337\u0336\u0338\u0334enon', '...', '™', '® —']
 
 describe('a name in disguise', () => {
   const suggestion = { location_name: 'New', location_machines: 'Xenon', lat: 45.5, lon: -122.6 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
     named(901, 'The Old Brewary'),
     named(902, 'A-Town Pinball'),
     named(903, 'Rumba Room'),
+    named(905, '★'),
+    named(906, '🎱🎱🎱'),
     named(904, 'Silverball Palace and Other Very Long Names of Establishments', "Coeur d'Alene"),
   ])
 })
@@ -52,6 +54,10 @@ describe('GET /locations/autocomplete.json', () => {
 
   it.each([
     ['GROUND', ['Ground Kontrol']],
+    ['★', ['★']],
+    ['🎱🎱🎱', ['🎱🎱🎱']],
+    ['#', []],
+    ['™', []],
     ['und kon', ['Ground Kontrol']],
     ['ntrol', ['Ground Kontrol']],
     ['zurich', ['Café Zürich']],

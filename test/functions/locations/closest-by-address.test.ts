@@ -41,12 +41,15 @@ describe('GET /locations/closest_by_address.json', () => {
     expect(expected).toContain(body.location.id)
   })
 
-  it.each(['Nowhereville, OR', 'Nowhereville', '!!!', '日本'])('finds nothing for %s', async (address) => {
-    const { status, body } = await at(address)
+  it.each(['Nowhereville, OR', 'Nowhereville', '!!!', '日本', '™', '®', '…'])(
+    'finds nothing for %s',
+    async (address) => {
+      const { status, body } = await at(address)
 
-    expect(status).toBe(404)
-    expect(body.errors).toContain('50 miles')
-  })
+      expect(status).toBe(404)
+      expect(body.errors).toContain('50 miles')
+    },
+  )
 
   it('includes the machines with all fields', async () => {
     const { body } = await at('97212')

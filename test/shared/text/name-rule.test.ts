@@ -20,6 +20,9 @@ describe('nameProblem', () => {
       '№1 Bar',
       '½ Pint',
       'T-REX²',
+      'Xenon™',
+      '™ Xenon ®',
+      '+',
       'I ♥ Pinball',
       '★',
       'a',
@@ -90,6 +93,11 @@ describe('nameProblem', () => {
   it.each([
     ['...', 'must contain a letter, a digit or a symbol'],
     ['? – ?', 'must contain a letter, a digit or a symbol'],
+    ...['™', '℠', '®', '©', '™ ®', '…™', '— ® —', '¨', '´', '˜'].map((name) => [
+      name,
+      'must not consist of trademark signs and accents',
+    ]),
+    ...['…', '—', '“”', '¿?', '·'].map((name) => [name, 'must contain a letter, a digit or a symbol']),
     ['\ue000', 'must not contain characters that nobody can read'],
     ['Xenon\u0378', 'must not contain characters that nobody can read'],
     ['X\u0335\u0337\u0336\u0338\u0334enon', 'must not contain so many marks on one letter'],

@@ -47,6 +47,11 @@ describe('nameKey', () => {
     expect(nameKey(other)).not.toBe(nameKey(one))
   })
 
+  it.each(['™', '℠', '™ ℠', ' ', '®', '…', '—', '¨'])('is not empty for %j', (name) => {
+    expect(nameKey(name)).not.toBe('')
+    expect(townKey(name)).not.toBe('')
+  })
+
   it('has nothing to be folded again', () => {
     fc.assert(fc.property(anyText(), (text) => nameKey(nameKey(text)) === nameKey(text)))
     fc.assert(fc.property(anyText(), (text) => townKey(townKey(text)) === townKey(text)))
