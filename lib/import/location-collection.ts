@@ -3,6 +3,7 @@
 import { basename, extname } from 'node:path'
 import * as z from 'zod/mini'
 import type { LocationCount } from '../../shared/activity/location-counts.js'
+import { dayOfCondition } from '../../shared/locations/belongings.js'
 import { historyQueueItem, removedItem } from '../../shared/locations/line-up/store.js'
 import { newestFirst } from '../../shared/locations/store.js'
 import type { Machine } from '../../shared/records/catalog.js'
@@ -15,12 +16,15 @@ import {
   LMX_PREFIX,
   type Located,
   lmxKey,
+  locationKey,
   locationPartition,
   locatorKey,
   pictureKey,
   SCORE_PREFIX,
   scoreKey,
 } from '../../shared/records/location-keys.js'
+import { type Location, locationSchema } from '../../shared/records/locations.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { scoredMachineItem, userScoreItem } from '../../shared/scores/store.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import { type Key, keyOf as keyOfItem } from '../../shared/table/key.js'
@@ -65,7 +69,9 @@ export const startingWith = <T extends Item>(items: T[], prefix: string): T[] =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
 export const isLive = (lmx: Item) => (lmx.deleted_at ?? null) === null
 
-export function planCollection(
+const pointSchema = z.pick(locationSchema, { lat: true, lon: true })
+
+export async function planCollection(
   locationId: number,
   entries: LocationEntries,
   { items }: StoredLocation,
@@ -135,8 +141,14 @@ export function planCollection(
   }
 
   const lmxs = new Map<number, Item>(storedAs(LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
+  const affected = [...entries.conditions, ...entries.scores].map(({ record }) =>
+    Number(record.location_machine_xref_id),
+  )
+  const affectedIds = [...new Set([...entries.lmxs.map(idOf), ...affected])]
+  const place = pointSchema.parse(entries.location?.record ?? stored.get(locationKey(locationId).sk))
+  const latest = new Map(await inParallel(affectedIds, async (id) => [id, await latestOf(conditions.of(id), place)]))
   const derivedOf = (lmxId: number) => ({
-    ...latestOf(conditions.of(lmxId)),
+    ...latest.get(lmxId),
     machine_score_xrefs_count: scores.of(lmxId).length || null,
   })
   for (const entry of entries.lmxs) {
@@ -151,10 +163,7 @@ export function planCollection(
     lmxs.set(id, add('LMX', entry, key, { ...derived, version }, { location_id: locationId, machine_id }))
   }
   const imported = new Set(entries.lmxs.map(idOf))
-  const affected = [...entries.conditions, ...entries.scores].map(({ record }) =>
-    Number(record.location_machine_xref_id),
-  )
-  const derived = [...new Set(affected)]
+  const derived = affectedIds
     .filter((id) => !imported.has(id))
     .map((id): Item & Key => {
       const { condition, condition_date, machine_score_xrefs_count, ...rest } = lmxs.get(id) ?? {}
@@ -263,8 +272,8 @@ function groupByLmx(items: Item[]) {
   return { add, of: (lmxId: number): Item[] => [...(groups.get(lmxId)?.values() ?? [])] }
 }
 
-function latestOf(conditions: Item[]) {
+async function latestOf(conditions: Item[], place: Pick<Location, 'lat' | 'lon'>) {
   const dated = conditions.map((item) => ({ item, id: Number(item.id), created_at: textOf(item.created_at) }))
   const [latest] = dated.sort(newestFirst)
-  return { condition: textOf(latest?.item.comment), condition_date: latest?.created_at?.slice(0, 10) ?? null }
+  return { condition: textOf(latest?.item.comment), condition_date: await dayOfCondition(place, latest) }
 }

@@ -26,11 +26,18 @@ import {
 } from './location-collection.js'
 import { type Entry, idOf } from './staging.js'
 
-export type LocationPlan = ReturnType<typeof planLocation>
+export type LocationPlan = Awaited<ReturnType<typeof planLocation>>
 
-export function planLocation(id: number, entries: LocationEntries, stored: StoredLocation, context: PlanContext) {
+export async function planLocation(id: number, entries: LocationEntries, stored: StoredLocation, context: PlanContext) {
   const { accepted, rejected } = acceptEntries(id, entries, stored)
-  const { records, derived, misplaced, lmxs: all, queue, hasChanged } = planCollection(id, accepted, stored, context)
+  const {
+    records,
+    derived,
+    misplaced,
+    lmxs: all,
+    queue,
+    hasChanged,
+  } = await planCollection(id, accepted, stored, context)
   const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, context)

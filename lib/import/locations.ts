@@ -87,11 +87,13 @@ async function importGroup(
   const collections = await inParallel(group, ({ id }) => storedItems(contents, id))
   const locators = await contents.read(group.flatMap(({ entries }) => locatorKeysOf(entries)))
   const states = await contents.read(group.map(({ id }) => projectionStateKey(id)))
-  const plans = group.map(({ id, entries }, index) => {
-    const projectionState = states.get(keyText(projectionStateKey(id)))
-    const stored = { items: collections[index] ?? [], projectionState, locators }
-    return { entry: entries.location, plan: planLocation(id, entries, stored, planContext) }
-  })
+  const plans = await Promise.all(
+    group.map(async ({ id, entries }, index) => {
+      const projectionState = states.get(keyText(projectionStateKey(id)))
+      const stored = { items: collections[index] ?? [], projectionState, locators }
+      return { entry: entries.location, plan: await planLocation(id, entries, stored, planContext) }
+    }),
+  )
   const read = await contents.read(plans.flatMap(({ plan }) => changesOf(plan)).flatMap(keysOf))
 
   const changed = new Set<LocationPlan>()

@@ -11,7 +11,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   city_name: 'name of the city at that time',
   comment: 'the note on a condition',
   condition: 'the newest note on the condition of the machine',
-  condition_date: 'day of the newest note on the condition, in UTC',
+  condition_date: 'day of the newest note on the condition, where the location is',
   contributor_rank: 'rank by number of submissions, in words; null: too few submissions',
   contributor_rank_int: 'the higher, the more submissions',
   content_text: 'the whole sentence, which is plain text',

@@ -1,5 +1,7 @@
 // What belongs to a location: machines, conditions, scores and pictures, in its collection or its history.
 import * as z from 'zod/mini'
+import { dayAt } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
 import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records/lmxs.js'
 import {
   CONDITION_PREFIX,
@@ -34,16 +36,26 @@ export function locatorItem(locationId: number, item: Item & Key): Item & Key {
   return kind === 'PICTURE' ? key : { ...key, lmx_id: item.location_machine_xref_id }
 }
 
+/** Which day it was at the location of a condition; null where that is unknown, or there is none. */
+export async function dayOfCondition(
+  location: Parameters<typeof pointOf>[0],
+  condition: Pick<Condition, 'created_at'> | undefined,
+): Promise<string | null> {
+  return condition?.created_at ? dayAt(pointOf(location), new Date(condition.created_at)) : null
+}
+
 /** What a machine shows of its conditions and scores, whose author the condition names. */
-export function shownOf(
+export async function shownOf(
+  location: Parameters<typeof pointOf>[0],
   conditions: readonly Item[],
   scores: readonly Item[],
-): Pick<Lmx, 'condition' | 'condition_date' | 'machine_score_xrefs_count'> &
-  Partial<Pick<Lmx, 'user_id' | 'username'>> {
+): Promise<
+  Pick<Lmx, 'condition' | 'condition_date' | 'machine_score_xrefs_count'> & Partial<Pick<Lmx, 'user_id' | 'username'>>
+> {
   const [newest] = conditions.map((item): Condition => z.parse(conditionSchema, item)).sort(newestFirst)
   return {
     condition: newest?.comment ?? null,
-    condition_date: newest?.created_at?.slice(0, 'YYYY-MM-DD'.length) ?? null,
+    condition_date: await dayOfCondition(location, newest),
     machine_score_xrefs_count: scores.length || null,
     ...(newest ? { user_id: newest.user_id, username: newest.username } : {}),
   }

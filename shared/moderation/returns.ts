@@ -45,7 +45,7 @@ async function returnCondition(hidden: HiddenContent, now: Date): Promise<Return
   const { location, lmx } = place
   const condition = { ...before, location_machine_xref_id: lmx.id }
   const [newest] = [...(await newestConditions(place)), condition].sort(newestFirst)
-  const { change, steps } = parentChange(place, now, newest === condition ? shownFields(condition) : [])
+  const { change, steps } = parentChange(place, now, newest === condition ? await shownFields(location, condition) : [])
   return {
     location,
     change,

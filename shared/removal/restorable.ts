@@ -55,7 +55,9 @@ export async function restorableOf(
   const events = mine.filter(isOf(regionalPrefix('EVENT')))
   return {
     location: await existingReferences({ ...location, ...lineUpOf(location, lmxIds) }),
-    records: located.map((item) => (kindOf(item) === 'LMX' ? withShown(item, located) : item)),
+    records: await Promise.all(
+      located.map((item) => (kindOf(item) === 'LMX' ? withShown(location, item, located) : item)),
+    ),
     favorites: ofUsers.filter(isFavorite),
     watches: ofUsers.filter((item) => !isFavorite(item)),
     events: await inExistingRegions(events),
@@ -107,11 +109,11 @@ function lineUpOf({ line_up }: Location, lmxIds: ReadonlySet<unknown>): Pick<Loc
 }
 
 /** A machine shows the newest of the conditions that come back. */
-function withShown(lmx: Item & Key, located: Kept): Item & Key {
+async function withShown(location: Location, lmx: Item & Key, located: Kept): Promise<Item & Key> {
   const ofLmx = located.filter((item) => item.location_machine_xref_id === lmx.id)
   const conditions = ofLmx.filter((item) => kindOf(item) === 'CONDITION')
   const scores = ofLmx.filter((item) => kindOf(item) === 'SCORE')
-  const { user_id, username, ...shown } = shownOf(conditions, scores)
+  const { user_id, username, ...shown } = await shownOf(location, conditions, scores)
   const isSame = (shown.condition ?? undefined) === lmx.condition
   return withoutNulls({ ...lmx, machine_score_xrefs_count: shown.machine_score_xrefs_count, ...(isSame ? {} : shown) })
 }

@@ -294,7 +294,7 @@ async function recordAddition(location: Location, machine: Machine, comment: str
   return {
     submissions: [added, conditionSubmission(location, machine, ids, comment, actor)],
     emails,
-    fields: conditionFields(comment, actor),
+    fields: await conditionFields(location, comment, actor),
     conditionsOf: (lmxId: number) => [newCondition(ids.condition, lmxId, comment, actor)],
   }
 }

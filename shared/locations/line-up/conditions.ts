@@ -8,11 +8,12 @@ import { withUpdateBefore } from '../../activity/before.js'
 import { activityOf } from '../../activity/counts.js'
 import { conditionText } from '../../activity/texts.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
+import { dayAt } from '../../geo/day-at.js'
+import { pointOf } from '../../geo/point.js'
 import type { Machine } from '../../records/catalog.js'
 import type { Condition, Lmx } from '../../records/lmxs.js'
 import { conditionKey, locatorKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
-import { dayOf } from '../../runtime/time.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
 import { commitAction, editedByChange, submissionAt } from '../commit.js'
@@ -55,7 +56,7 @@ export async function commitCondition(
     activityOf(location.id, [{ user_id: actor.user.id }]),
   ])
   const edit = await editedByChange(location, actor)
-  const change = changeLmx(lmx, conditionFields(comment, actor))
+  const change = changeLmx(lmx, await conditionFields(location, comment, actor))
   const condition = newCondition(conditionId, lmx.id, comment, actor)
   const result = lmxResult(change.lmx, [condition, ...conditions])
   const failed = await commitAction(location.id, actor.now, {
@@ -72,10 +73,10 @@ export async function commitCondition(
 }
 
 /** What a condition changes in the machine's record. */
-export function conditionFields(comment: string, { user, now }: RequestActor) {
+export async function conditionFields(location: Location, comment: string, { user, now }: RequestActor) {
   return {
     condition: comment,
-    condition_date: dayOf(now),
+    condition_date: await dayAt(pointOf(location), now),
     user_id: user.id,
     username: user.username,
     updated_at: now.toISOString(),

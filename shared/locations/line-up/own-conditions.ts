@@ -14,14 +14,15 @@ import {
   locationPartition,
   locatorKey,
 } from '../../records/location-keys.js'
+import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
-import { dayOf } from '../../runtime/time.js'
 import { contributionChanges } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { remove, type Step, update } from '../../table/transaction.js'
+import { dayOfCondition } from '../belongings.js'
 import { commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
 import {
@@ -136,7 +137,7 @@ async function readExisting(id: number): Promise<ConditionState> {
 export async function conditionDeletion(state: ConditionState, now: Date): Promise<ParentChange> {
   const { condition, stored } = state
   const [shown, next] = await newestConditions(state)
-  const parent = parentChange(state, now, shown?.id === condition.id ? shownFields(next) : [])
+  const parent = parentChange(state, now, shown?.id === condition.id ? await shownFields(state.location, next) : [])
   const steps = [
     remove(keyOf(stored), { exists: ['pk'], equal: [['updated_at', condition.updated_at]] }),
     remove(locatorKey('CONDITION', condition.id)),
@@ -146,10 +147,10 @@ export async function conditionDeletion(state: ConditionState, now: Date): Promi
 }
 
 /** What a machine shows of its newest condition. Without one, who updated it last stays. */
-export function shownFields(newest: Condition | undefined) {
+export async function shownFields(location: Location, newest: Condition | undefined) {
   return [
     ['condition', newest?.comment ?? null],
-    ['condition_date', newest?.created_at ? dayOf(new Date(newest.created_at)) : null],
+    ['condition_date', await dayOfCondition(location, newest)],
     ...(newest
       ? ([
           ['user_id', newest.user_id],

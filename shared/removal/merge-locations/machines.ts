@@ -25,7 +25,7 @@ import {
   SCORE_PREFIX,
   scoreKey,
 } from '../../records/location-keys.js'
-import type { LineUpEntry } from '../../records/locations.js'
+import { type LineUpEntry, locationSchema } from '../../records/locations.js'
 import { chunks } from '../../runtime/collections.js'
 import { userScoreItem } from '../../scores/store.js'
 import { batchGet } from '../../table/get.js'
@@ -200,14 +200,14 @@ export async function showNotes({ into, now, reportProgress }: Merge): Promise<v
 /** Does nothing for a machine that is not at the location any more. */
 export async function showNotesOf(locationId: number, lmxId: number, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const [[found], conditions, scores] = await Promise.all([
-      batchGet([lmxKey(locationId, lmxId)], { consistent: true }),
+    const [[found, location], conditions, scores] = await Promise.all([
+      batchGet([lmxKey(locationId, lmxId), locationKey(locationId)], { consistent: true }),
       listOf(locationId, conditionKey(locationId, lmxId, 0).sk.slice(0, -15)),
       listOf(locationId, scoreKey(locationId, lmxId, 0).sk.slice(0, -15)),
     ])
-    if (!found) return true
+    if (!found || !location) return true
     const lmx = readLmxItem(found)
-    const { user_id, username, ...shown } = shownOf(conditions, scores)
+    const { user_id, username, ...shown } = await shownOf(z.parse(locationSchema, location), conditions, scores)
     const author = shown.condition === lmx.condition ? {} : { user_id: user_id ?? null, username: username ?? null }
     const failed = await transact([
       update(lmxKey(locationId, lmxId), {

@@ -18,6 +18,7 @@ import {
   SCORE_PREFIX,
   scoresPrefix,
 } from '../../records/location-keys.js'
+import type { Location } from '../../records/locations.js'
 import { chunks } from '../../runtime/collections.js'
 import { userScoreKey } from '../../scores/keys.js'
 import { scoredMachineItem, userScoreItem } from '../../scores/store.js'
@@ -78,7 +79,7 @@ export async function mergeLineUp(locationId: number, merge: MachineMerge): Prom
     version += 1
   }
   const entry = entryOf(readLmxItem(stays), goes && readLmxItem(goes))
-  const shown = goes ? await shownTogether(locationId, stays) : {}
+  const shown = goes ? await shownTogether(snapshot.location, stays) : {}
   const kept = { ...stays, machine_id: into }
   const isConnected = entry[3] === true || snapshot.location.ic_active === true
   const failed = await transact([
@@ -113,12 +114,12 @@ async function notesSteps(locationId: number, from: number, to: number): Promise
 }
 
 /** What the record that stays shows of the conditions and scores of both. */
-async function shownTogether(locationId: number, stays: Item) {
+async function shownTogether(location: Location, stays: Item) {
   const lmxId = Number(stays.id)
   const [conditions, scores] = await Promise.all(
-    [conditionsPrefix(lmxId), scoresPrefix(lmxId)].map((prefix) => listAt(locationId, prefix)),
+    [conditionsPrefix(lmxId), scoresPrefix(lmxId)].map((prefix) => listAt(location.id, prefix)),
   )
-  const { user_id, username, ...shown } = shownOf(conditions ?? [], scores ?? [])
+  const { user_id, username, ...shown } = await shownOf(location, conditions ?? [], scores ?? [])
   const isSame = shown.condition === (stays.condition ?? null)
   return { ...shown, ...(isSame ? {} : { user_id: user_id ?? null, username: username ?? null }) }
 }

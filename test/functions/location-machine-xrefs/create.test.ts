@@ -21,7 +21,6 @@ afterAll(() => stack.close())
 
 const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
-const today = new Date().toISOString().slice(0, 10)
 
 describe('POST /location_machine_xrefs.json', () => {
   it.each([
@@ -48,7 +47,7 @@ describe('POST /location_machine_xrefs.json', () => {
       location_id: 103,
       machine_id: HOMEMADE,
       condition: 'plays well',
-      condition_date: today,
+      condition_date: todayIn(),
       user_id: 10,
       last_updated_by_username: 'flipper',
       machine_conditions: [{ comment: 'plays well', username: 'flipper' }],

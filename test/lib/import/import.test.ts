@@ -311,7 +311,7 @@ describe('importFiles', () => {
       last_updated_by_username: 'Flipper',
     })
     expect(details?.lmxs).toMatchObject([
-      { id: 11, condition: 'new', condition_date: '2019-05-03', machine_score_xrefs_count: 2, username: 'Flipper' },
+      { id: 11, condition: 'new', condition_date: '2019-05-02', machine_score_xrefs_count: 2, username: 'Flipper' },
       { id: 12, condition: null, condition_date: null, machine_score_xrefs_count: null, username: null },
     ])
     expect(await directoryOf.get('REGION_SCORE#1', padded(4))).toMatchObject({ score: 5, username: 'Flipper' })
