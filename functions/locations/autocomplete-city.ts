@@ -4,8 +4,9 @@ import { findNames } from '../../shared/derived/name-index.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { Item } from '../../shared/table/item.js'
-import { countryName } from '../../shared/text/countries.js'
-import { nameMatcher, typedFirst } from '../../shared/text/names.js'
+import { countryKey, countryName, isCountry } from '../../shared/text/countries.js'
+import { nameMatcher, townKey, typedFirst } from '../../shared/text/names.js'
+import { countryToldByName, stateKey } from '../../shared/text/subdivisions.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
@@ -24,12 +25,43 @@ export const handler = endpoint(
     const inCity = exact.filter(({ city }) => match(String(city)))
     const found = [inCity, exact, corrected].find((items) => items.length > 0) ?? []
     const byName = found.map(suggestion).sort((a, b) => compareText(a.value, b.value) || compareText(a.label, b.label))
-    return typedFirst(byName, name, 'town')
+    return typedFirst(distinct(byName), name, 'town').map(({ label, value }) => ({ label, value }))
   },
 )
 
-function suggestion({ city, state, country }: Item) {
-  const value = state === undefined ? String(city) : `${city}, ${state}`
-  const label = state === undefined && country !== undefined ? `${city}, ${countryName(String(country))}` : value
-  return { label, value }
+interface Suggestion {
+  label: string
+  value: string
+  /** The same for all spellings of the town, its state and its country. */
+  town: string
+  /** The town with the country that only the name of its state tells: Washington and Western Australia are WA. */
+  exactly: string
+}
+
+function suggestion({ city, state, country }: Item): Suggestion {
+  const key = townKey(String(city))
+  if (state !== undefined) {
+    const value = `${city}, ${state}`
+    const town = JSON.stringify([key, stateKey(String(state))])
+    return { label: value, value, town, exactly: town + (countryToldByName(String(state)) ?? '') }
+  }
+  const code = country === undefined ? null : countryKey(String(country))
+  const town = JSON.stringify([key, null, code])
+  const label = code === null ? String(city) : `${city}, ${isCountry(code) ? countryName(code) : country}`
+  return { label, value: String(city), town, exactly: town }
+}
+
+/** Each town once, however it is spelled, and no label for two: "Taveuni (Fiji)" is not in a state of that name. */
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  const towns = new Set(suggestions.map(({ exactly }) => exactly))
+  const isOfState = ({ town, exactly }: Suggestion) => town === exactly || !towns.has(town)
+  const once = suggestions.filter(
+    (one, index) => isOfState(one) && suggestions.findIndex(({ exactly }) => exactly === one.exactly) === index,
+  )
+  const inState = new Set(once.flatMap(({ label, value }) => (label === value ? [label] : [])))
+  return once.map((one) =>
+    one.label !== one.value && inState.has(one.label)
+      ? { ...one, label: `${one.value} (${one.label.slice(one.value.length + 2)})` }
+      : one,
+  )
 }

@@ -18,6 +18,25 @@ const more = [
   named(905, 'Taveuni', { country: 'TO' }),
   // Not found by the name of its state where a city has that name.
   named(906, 'Perth', { state: 'Portland County' }),
+  // One town in several spellings.
+  named(910, 'St. Quirin', { state: 'MO' }),
+  named(911, 'Saint Quirin', { state: 'Missouri' }),
+  named(912, 'saint quirin', { state: 'mo' }),
+  named(913, 'St. Quirin', { state: 'IL' }),
+  named(914, 'Montréal-Ouest', { state: 'QC' }),
+  named(915, 'Montreal Ouest', { state: 'Québec' }),
+  named(916, 'Ålbyn', { country: 'FI' }),
+  named(917, 'Albyn', { country: 'fi' }),
+  named(918, 'Albyn', { country: 'SE' }),
+  named(919, 'Albyn', {}),
+  // One label for two towns.
+  named(920, 'Bulapur', { country: 'FJ' }),
+  named(921, 'Bulapur', { state: 'Fiji' }),
+  // One code for two states.
+  named(922, 'Kirkfield', { state: 'Washington' }),
+  named(923, 'Kirkfield', { state: 'Western Australia' }),
+  named(924, 'Yorkfield', { state: 'Washington' }),
+  named(925, 'Yorkfield', { state: 'WA' }),
 ]
 
 let stack: Stack
@@ -52,6 +71,13 @@ describe('GET /locations/autocomplete_city.json', () => {
     ['d’alene', ["Coeur d'Alene, OR"]],
     ['se', ['Seattle, WA']],
     ['s', []],
+    ['quirin', ['Saint Quirin, Missouri', 'St. Quirin, IL']],
+    ['st quirin', ['Saint Quirin, Missouri', 'St. Quirin, IL']],
+    ['montreal ouest', ['Montreal Ouest, Québec']],
+    ['albyn', ['Albyn, Finland', 'Albyn, Sweden', 'Albyn, United States']],
+    ['bulapur', ['Bulapur (Fiji)', 'Bulapur, Fiji']],
+    ['kirkfield', ['Kirkfield, Washington', 'Kirkfield, Western Australia']],
+    ['yorkfield', ['Yorkfield, WA']],
   ])('finds %s in %j', async (part, expected) => {
     const cities = await suggest(`/locations/autocomplete_city.json?name=${encodeURIComponent(part)}`)
 
