@@ -41,8 +41,8 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
-    const point = await findAddress(address, { ip: request.client.ip, now: request.now })
-    const hits = point ? await findNearby(point, parameters) : []
+    const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
+    const hits = point ? await findNearby(point, parameters, area) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
     const isGeojson = wantsGeojson(parameters, request)

@@ -2,18 +2,21 @@
 
 import { type Point, pointOf } from '../geo/point.js'
 import { streetWords } from '../text/streets.js'
+import type { GazetteerMatch } from './geocode/gazetteer.js'
 import { type GeocodingClient, geocode } from './geocode/geocoder.js'
 import { findWithin } from './spatial-search.js'
+
+type FoundAddress = Pick<GazetteerMatch, 'point' | 'area'>
 
 /**
  * Where only the city or postal code of an address is known, the locations there are read: one of them may have the
  * address.
  * @throws TooManyRequestsError when the client has searched with Amazon Location too often.
  */
-export async function findAddress(address: string, client: GeocodingClient): Promise<Point | undefined> {
+export async function findAddress(address: string, client: GeocodingClient): Promise<FoundAddress | undefined> {
   const found = await geocode(address, client)
-  if (!found?.radiusMiles) return found?.point
-  return (await pointOfStreet(address, found.point, found.radiusMiles)) ?? found.point
+  if (!found?.radiusMiles) return found
+  return { point: (await pointOfStreet(address, found.point, found.radiusMiles)) ?? found.point }
 }
 
 /** The point of a location whose street begins the address; of several, the longest street, then the nearest location. */

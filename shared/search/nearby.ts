@@ -35,11 +35,23 @@ export function radiusMiles({ max_distance, no_details }: NearbyOptions): number
   return Math.min(max_distance ?? DEFAULT_MILES, no_details ? MAX_MILES_WITHOUT_DETAILS : MAX_MILES)
 }
 
-/** The nearest location, or with `send_all_within_distance` all of them, nearest first. */
-export async function findNearby(point: Point, options: NearbyOptions): Promise<SearchHit<Location>[]> {
-  const { facets, locationIds, matches } = await compileFilters(options, true)
+/** From anywhere to anywhere. */
+const ANY_MILES = 12_500
+
+/**
+ * The nearest location, or with `send_all_within_distance` all of them, nearest first.
+ * @param area - a state or country of which the point is the middle: the nearest is one there, at any distance unless
+ * `max_distance` is sent.
+ */
+export async function findNearby(
+  point: Point,
+  options: NearbyOptions,
+  area?: { state?: string | undefined; country?: string | undefined },
+): Promise<SearchHit<Location>[]> {
+  const isInArea = area !== undefined && !options.send_all_within_distance
+  const { facets, locationIds, matches } = await compileFilters(isInArea ? within(area, options) : options, true)
   const search = { detail: 'record', facets, matches } as const
-  const radius = radiusMiles(options)
+  const radius = isInArea && options.max_distance === undefined ? ANY_MILES : radiusMiles(options)
   if (locationIds) {
     const hits = hitsWithin(point, radius, await findByIds(locationIds, search))
     return options.send_all_within_distance ? hits : hits.slice(0, 1)
@@ -47,6 +59,16 @@ export async function findNearby(point: Point, options: NearbyOptions): Promise<
   if (options.send_all_within_distance) return withCatalogRefresh(findWithin(point, radius, search))
   const nearest = await withCatalogRefresh(findNearest(point, radius, search))
   return nearest ? [nearest] : []
+}
+
+/** The filters with those of an area; the client's own go before them. */
+function within(
+  { state, country }: { state?: string | undefined; country?: string | undefined },
+  options: NearbyOptions,
+) {
+  const { by_state_id = state === undefined ? undefined : [state] } = options
+  const { by_country = country === undefined ? undefined : [country] } = options
+  return { ...options, by_state_id, by_country }
 }
 
 export function nothingWithin(miles: number): NoMatchError {

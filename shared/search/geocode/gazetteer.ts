@@ -4,11 +4,12 @@
 // another town of that name, and no result.
 
 import { regionCatalog } from '../../catalog/catalog.js'
-import { gazetteerCounters } from '../../derived/keys.js'
+import { FACET_CELL_BITS } from '../../derived/cell-counters.js'
+import { cellCounters, countryFacet, gazetteerCounters } from '../../derived/keys.js'
 import type { GazetteerEntryType } from '../../derived/location-counters.js'
 import { distanceMiles, type Point, pointOfVector } from '../../geo/point.js'
 import { inParallel } from '../../runtime/in-parallel.js'
-import { listSettledCounters } from '../../table/counters.js'
+import { type Counter, listSettledCounters, positionSumIn, sumPositions } from '../../table/counters.js'
 import { countryKey, isCountry } from '../../text/countries.js'
 import { nameKey } from '../../text/names.js'
 import { countryToldByName, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
@@ -20,6 +21,8 @@ export interface GazetteerMatch {
   complete: boolean
   /** If not, how far from the point most of the city or postal code reaches. */
   radiusMiles?: number
+  /** The state or country that is the whole address: its middle may be far from any location. */
+  area?: { state?: string | undefined; country?: string | undefined }
 }
 
 interface Place {
@@ -44,9 +47,25 @@ export async function findInGazetteer(address: string): Promise<GazetteerMatch |
   const readings = places.map((place) => reading(place, read))
   const [best] = readings.filter((one) => !isContradicted(one, read, places)).sort(compareReadings)
   if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
+  if (!best?.complete) {
+    const country = await findCountry(address)
+    if (country) return country
+  }
   // A state alone is a result; a state among unknown words is not.
   if (!best || (best.place.kind === 'STATE' && !best.complete)) return undefined
-  return { point: best.place.point, complete: best.complete, ...(best.complete ? {} : radiusOf(best.place)) }
+  const { point, kind, state, country } = best.place
+  if (!best.complete) return { point, complete: false, ...radiusOf(best.place) }
+  return { point, complete: true, ...(kind === 'STATE' ? { area: { state, country } } : {}) }
+}
+
+/** The middle of the locations of a country that is the whole address. One Query, for such addresses only. */
+async function findCountry(address: string): Promise<GazetteerMatch | undefined> {
+  if (!isCountry(address)) return undefined
+  const counters = await listSettledCounters(cellCounters(countryFacet(address), FACET_CELL_BITS))
+  const sums = counters.flatMap(({ item }) => positionSumIn(item) ?? [])
+  if (sums.length === 0) return undefined
+  const sum = sums.reduce((a, b) => sumPositions(a, b))
+  return { point: pointOfVector(sum), complete: true, area: { country: countryKey(address) } }
 }
 
 const CITY_MILES = 15
@@ -73,17 +92,24 @@ async function findPlaces(read: string[]): Promise<Place[]> {
     const name = read.slice(from, to).join(' ')
     const codes = subdivisionCodes(name)
     const counters = await Promise.all([name, ...codes].map((one) => listSettledCounters(gazetteerCounters(one))))
-    return counters.flat().map(
-      ({ count, item }): Place => ({
-        kind: item.kind as GazetteerEntryType,
-        from,
-        to,
-        state: item.state === undefined ? undefined : String(item.state),
-        country: item.country === undefined ? undefined : String(item.country),
-        count,
-        point: pointOfVector({ x: Number(item.x), y: Number(item.y), z: Number(item.z) }),
-      }),
-    )
+    const told = countryToldByName(name)
+    // Western Australia has the code of Washington.
+    const isMeant = ({ item: { kind, country = told } }: Counter) =>
+      kind !== 'STATE' || told === undefined || country === told
+    return counters
+      .flat()
+      .filter(isMeant)
+      .map(
+        ({ count, item }): Place => ({
+          kind: item.kind as GazetteerEntryType,
+          from,
+          to,
+          state: item.state === undefined ? undefined : String(item.state),
+          country: item.country === undefined ? undefined : String(item.country),
+          count,
+          point: pointOfVector({ x: Number(item.x), y: Number(item.y), z: Number(item.z) }),
+        }),
+      )
   })
   return lists.flat()
 }

@@ -38,7 +38,9 @@ export async function geocodeToStore(
   address: string,
   client: GeocodingClient | undefined,
 ): Promise<GazetteerMatch | undefined> {
-  const known = await findInGazetteer(address)
+  const found = await findInGazetteer(address)
+  // Nothing is in the middle of a country.
+  const known = found?.area && found.area.state === undefined ? undefined : found
   if (!needsAmazonLocation(known)) return known
   if (client && (await countPaid(client)).hits > PAID_PER_HOUR) return known
   return askAmazonLocation(address, known, { isStored: true })

@@ -1,11 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
-import { fixture } from '../../support/fixture.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
+
+/** Far apart, so that nothing is near their middle. */
+const wide: ImportRecord[] = [
+  ...[
+    [910, 'Reno', 'NV', 'US', 39.53, -119.81],
+    [911, 'Las Vegas', 'NV', 'US', 36.17, -115.14],
+    [912, 'Las Vegas', 'NV', 'US', 36.11, -115.17],
+    [913, 'Perth', 'WA', 'AU', -31.95, 115.86],
+    [914, 'Sydney', 'NSW', 'AU', -33.87, 151.21],
+    [915, 'München', 'Bayern', 'DE', 48.14, 11.58],
+    [916, 'Würzburg', 'Bayern', 'DE', 49.79, 9.95],
+    [917, 'Flensburg', null, 'DE', 54.78, 9.43],
+    // Between the two of Nevada, and nearer to its middle.
+    [918, 'Bishop', 'CA', 'US', 37.36, -118.39],
+  ].map(([id, city, state, country, lat, lon]) => ({
+    ...{ type: 'location', id, name: `Bar ${id}`, street: '1 Main St', ...(id === 911 ? { location_type_id: 1 } : {}) },
+    ...{ city, state, country, lat, lon },
+  })),
+] as ImportRecord[]
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory(fixture)
+  stack = await startDirectory([...fixture, ...wide])
 })
 afterAll(() => stack.close())
 
@@ -48,6 +67,40 @@ describe('GET /locations/closest_by_address.json', () => {
 
       expect(status).toBe(404)
       expect(body.errors).toContain('50 miles')
+    },
+  )
+
+  it.each([
+    ['Nevada', [910, 911, 912]],
+    ['nevada, usa', [910, 911, 912]],
+    ['NV', [910, 911, 912]],
+    ['Bayern', [915, 916]],
+    ['Western Australia', [913]],
+    ['Australia', [913, 914]],
+    ['AU', [913, 914]],
+    ['Germany', [915, 916, 917]],
+    ['Deutschland', [915, 916, 917]],
+    ['Allemagne', [915, 916, 917]],
+  ])('finds the nearest of the whole of %s, however far from its middle', async (address, expected) => {
+    const { status, body } = await at(address)
+
+    expect(status).toBe(200)
+    expect(expected).toContain(body.location.id)
+    expect(body.location.distance).toBeGreaterThan(0)
+  })
+
+  it('keeps to filters and a distance that are sent with a state or country', async () => {
+    expect((await at('Nevada', '&by_type_id=1')).body.location.id).toBe(911)
+    expect((await at('Nevada', '&max_distance=50')).status).toBe(404)
+    expect((await at('Germany', '&max_distance=50')).status).toBe(404)
+    expect((await at('Germany', '&by_state_id=bayern')).body.location.state).toBe('Bayern')
+    expect((await at('Nevada', '&send_all_within_distance=1')).body).toEqual({ locations: [] })
+  })
+
+  it.each(['Peru', 'Bavaria', 'Utah', 'Atlantis, Germany'])(
+    'finds nothing for %s, where nothing is',
+    async (address) => {
+      expect((await at(address)).status).toBe(404)
     },
   )
 
