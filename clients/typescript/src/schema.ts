@@ -4714,7 +4714,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4742,7 +4742,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4765,7 +4765,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4860,7 +4860,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -4979,7 +4979,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -5284,7 +5284,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
@@ -5529,7 +5529,7 @@ export interface components {
             machine_id: number;
             /** @description the newest note on the condition of the machine */
             condition: string | null;
-            /** @description day of the newest note on the condition, in UTC */
+            /** @description day of the newest note on the condition, where the location is */
             condition_date: string | null;
             ip: string | null;
             /** Format: int64 */
