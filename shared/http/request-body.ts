@@ -26,7 +26,7 @@ export function mayHaveParameter(event: APIGatewayProxyEventV2, prefix: string):
 /**
  * The parameters of a body by name. Repeats become a list.
  * @param formLimit - of a multipart form; other bodies have at most `MAX_BODY_BYTES`.
- * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
+ * @throws HttpError 400 for a body that is unreadable or not in UTF-8, 413 for one that is too large.
  */
 export async function readBody(event: APIGatewayProxyEventV2, formLimit?: FormLimit): Promise<RawParameters> {
   if (!event.body) return {}
@@ -38,10 +38,21 @@ export async function readBody(event: APIGatewayProxyEventV2, formLimit?: FormLi
   if (isMultipart) return collect(await parseMultipart(bytes, contentType))
   // Some programs put a byte order mark in front, which the decoder takes away.
   const text = new TextDecoder().decode(bytes)
+  assertDecoded(text)
   const looksLikeJson = text.trimStart().startsWith('{')
   if (mediaType === 'application/json' || mediaType.endsWith('+json') || looksLikeJson) return parseJson(text)
-  return collect(parseForm(text))
+  return collect(parseForm(text, 'body'))
 }
+
+/**
+ * A decoder has put U+FFFD where bytes were not UTF-8: the one above, that of multipart forms, or API Gateway, which
+ * passes JSON on as a text.
+ */
+function assertDecoded(text: string): void {
+  if (text.includes('\ufffd')) throw notUtf8('body')
+}
+
+const notUtf8 = (what: string) => new BadRequestError(`${what} must be in UTF-8`)
 
 function assertSize(event: APIGatewayProxyEventV2, maxBytes = MAX_BODY_BYTES, advice?: string): void {
   if (bodySize(event) <= maxBytes) return
@@ -55,9 +66,18 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
 /**
  * Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is
  * read.
+ * @param what - has the text, for errors.
+ * @throws BadRequestError for too many parameters, and for percent-encoded bytes that are not UTF-8.
  */
-export function parseForm(text: string): [string, string][] {
+export function parseForm(text: string, what: 'query' | 'body'): [string, string][] {
   assertCount(text.match(/[&;]/g)?.length ?? 0)
+  for (const [bytes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) {
+    try {
+      decodeURIComponent(bytes)
+    } catch {
+      throw notUtf8(what)
+    }
+  }
   return [...new URLSearchParams(text.replaceAll(';', '&'))]
 }
 
@@ -85,6 +105,12 @@ export function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
   // One boundary precedes each part, and one ends the form.
   assertCount(occurrences(bytes, boundaryOf(contentType)) - 1)
+  const pairs = await formPairs(bytes, contentType)
+  for (const [name, value] of pairs) assertDecoded(typeof value === 'string' ? `${name}=${value}` : name)
+  return pairs
+}
+
+async function formPairs(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
     return [...form]

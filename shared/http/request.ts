@@ -17,7 +17,7 @@ export function withLowerCaseHeaders(event: APIGatewayProxyEventV2): APIGatewayP
 /**
  * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` and
  * `name[0]` are the same parameter as `name`, and repeats become a list.
- * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
+ * @throws HttpError 400 for a body or query that is unreadable or not in UTF-8, 413 for one that is too large.
  */
 export async function readParameters(event: APIGatewayProxyEventV2, formLimit?: FormLimit): Promise<RawParameters> {
   const query = readQuery(event)
@@ -29,7 +29,7 @@ export async function readParameters(event: APIGatewayProxyEventV2, formLimit?: 
 }
 
 export function readQuery(event: APIGatewayProxyEventV2): RawParameters {
-  return collect(parseForm(event.rawQueryString ?? ''))
+  return collect(parseForm(event.rawQueryString ?? '', 'query'))
 }
 
 /** Behind a proxy that blocks DELETE, a POST can say that it means one. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PREFIX } from '../../shared/http/routes.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
+import { rawRequest } from '../support/raw-request.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../support/signed-in-client.js'
 import type { Stack } from '../support/stack.js'
 
@@ -54,6 +56,65 @@ describe('values of JSON bodies', () => {
     const response = await flipper.put('/locations/100/confirm.json', unknown)
 
     expect(response.status).toBe(200)
+  })
+})
+
+describe('bodies that are not in UTF-8', () => {
+  const part = (name: string, value: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const kinds: [string, string, (description: string) => string][] = [
+    ['JSON', 'application/json', (description) => JSON.stringify({ description })],
+    ['JSON of another type', 'application/vnd.api+json', (description) => JSON.stringify({ description })],
+    ['JSON without a type', 'text/plain', (description) => JSON.stringify({ description })],
+    ['a form', 'application/x-www-form-urlencoded', (description) => `description=${description}`],
+    [
+      'an encoded form',
+      'application/x-www-form-urlencoded',
+      (description) => `description=${Buffer.from(description, 'latin1').toString('hex').replace(/../g, '%$&')}`,
+    ],
+    ['a multipart form', 'multipart/form-data; boundary=edge', (text) => `${part('description', text)}--edge--\r\n`],
+    [
+      'a name in a multipart form',
+      'multipart/form-data; boundary=edge',
+      (text) => `${part('description', 'Nice')}${part(text, '1')}--edge--\r\n`,
+    ],
+  ]
+  const send = async (type: string, body: Buffer, query = '') => {
+    const { status, body: response } = await rawRequest(stack.url, `${API_PREFIX}/locations/200.json${query}`, {
+      method: 'PUT',
+      headers: { 'content-type': type, ...flipper.headers },
+      body,
+    })
+    return { status, body: JSON.parse(String(response)) }
+  }
+  const stored = async () => (await stack.get('/locations/200.json')).body.description
+
+  it.each(kinds)('are rejected, and stored nowhere: %s', async (_, type, bodyOf) => {
+    const before = await stored()
+
+    for (const wrong of ['Caf\xe9', 'A \x80 alone', 'Half of \xc3', '\xed\xa0\x80', '\xc0\xafx']) {
+      const response = await send(type, Buffer.from(bodyOf(wrong), 'latin1'))
+      expect([response.status, response.body]).toEqual([400, { errors: 'body must be in UTF-8' }])
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each(kinds)('are read when they are: %s', async (kind, type, bodyOf) => {
+    const response = await send(type, Buffer.from(bodyOf(Buffer.from('Café 🍺').toString('latin1')), 'latin1'))
+
+    expect([response.status, await stored()]).toEqual([200, kind.startsWith('a name') ? 'Nice' : 'Café 🍺'])
+  })
+
+  it('are rejected as queries, too, which may have what is not encoded', async () => {
+    const before = await stored()
+
+    expect(await send('application/json', Buffer.from('{}'), '?description=Caf%E9')).toEqual({
+      status: 400,
+      body: { errors: 'query must be in UTF-8' },
+    })
+    expect(await stored()).toEqual(before)
+    expect((await send('application/json', Buffer.from('{}'), '?description=100%+fun,+5%25')).status).toBe(200)
+    expect(await stored()).toBe('100% fun, 5%')
   })
 })
 

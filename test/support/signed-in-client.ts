@@ -4,6 +4,8 @@ import type { Stack, StackResponse } from './stack.js'
 type Body = Record<string, unknown>
 
 export interface SignedInClient {
+  /** The address and token, for requests whose body is not from here. */
+  headers: { 'x-user-email': string; 'x-user-token': string }
   post(path: string, body?: Body): Promise<StackResponse>
   /** Sends a form, which may have files, with the address and token. */
   postForm(path: string, fields: Record<string, string | File>): Promise<StackResponse>
@@ -29,7 +31,8 @@ export async function signInAs(
     for (const [name, value] of Object.entries({ user_email: user.email, user_token, ...fields })) body.set(name, value)
     return stack.request(path, { method: 'POST', body })
   }
-  return { postForm, post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+  const headers = { 'x-user-email': user.email, 'x-user-token': user_token }
+  return { headers, postForm, post: send('POST'), put: send('PUT'), delete: send('DELETE') }
 }
 
 /** The two users of the fixture, both confirmed. */
