@@ -69,10 +69,11 @@ export const handler = endpoint(
     once(request, z.object({ location: administeredLocationSchema }), async (remember) => {
       const { user } = request
       const given = changesOf(fields, point)
-      if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
       const { location } = await existingLocation(id)
       assertAdministers(user, location.region_id, `location ${id}`)
-      if (given.phone !== location.phone) await assertPhone(given.phone, given.country ?? location.country)
+      if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
+      const { country } = { ...location, ...given }
+      if (given.phone !== location.phone) await assertPhone(given.phone, country)
       const changed = await updateLocation(id, given, administratorOf(request), {
         assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
         seenVersion: version,

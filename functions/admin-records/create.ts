@@ -35,9 +35,9 @@ export const handler = endpoint(
     once(request, resultSchema, async (remember) => {
       const type = RECORD_TYPES[record_type]
       const sent = sentFields(type, fields, request.raw)
+      assertAcceptable(type, sent)
       assertMayMake(request.user, type)
       if (type !== 'region') assertMayChange(request.user, type, sent)
-      assertAcceptable(type, sent)
       if (type === 'operator') await assertOperatorPhone(sent)
       const record = { ...sent, ...withTimes(type, request.now, 'created'), id: await nextId(type) }
       const result = shown(type, record)

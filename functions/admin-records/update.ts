@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertMayChange, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
-import { getReferenceRecord, updateReferenceRecord } from '../../shared/catalog/changes.js'
+import { updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
@@ -43,13 +43,13 @@ export const handler = endpoint(
     once(request, resultSchema, async (remember) => {
       const type = RECORD_TYPES[record_type]
       const sent = sentFields(type, fields, request.raw)
-      if (type === 'operator') await assertOperatorPhone(sent, await getReferenceRecord(type, id))
       const changes = { ...sent, ...withTimes(type, request.now, 'updated') }
       let after: Item | undefined
       const before = await updateReferenceRecord(type, id, changes, administratorOf(request), {
         assertAllowed: async (record) => {
           assertMayChange(request.user, type, record, sent)
           assertAcceptable(type, sent, record)
+          if (type === 'operator') await assertOperatorPhone(sent, record)
           await assertMayMove(type, record, sent)
         },
         seen: updated_at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../shared/http/routes.js'
+import { type AdministratorClient, administratorClient } from '../support/administrator.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
 import { rawRequest } from '../support/raw-request.js'
@@ -16,7 +17,10 @@ afterAll(() => stack.close())
 
 const administrators = [
   { type: 'user', id: 20, username: 'harbor', email: 'harbor@example.org', region_id: 3 },
-  { type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+  {
+    ...{ type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+    confirmed_at: '2019-01-01T00:00:00Z',
+  } as const,
 ]
 const SUGGESTION = { location_name: 'New Bar', location_machines: 'Attack from Mars', lat: 45.5, lon: -122.6 }
 
@@ -116,6 +120,44 @@ describe('bodies that are not in UTF-8', () => {
     expect((await send('application/json', Buffer.from('{}'), '?description=100%+fun,+5%25')).status).toBe(200)
     expect(await stored()).toBe('100% fun, 5%')
   })
+})
+
+describe('websites that lead nowhere, or elsewhere than they seem to', () => {
+  const HOSTS = [
+    ...['-a.example', 'a..b.example', 'example', '1.2.3.4', '0x7f.1', '2130706433', '[::1]', 'a_b.example', 'a.local'],
+    ...['xn--.example', 'exam%70le.org', 'example。org', 'example.org.', 'example.org:0', 'аррӏе.com', 'exаmple.org'],
+    ...['google.com⁄.evil.example', 'google.comノ.evil.example', 'a\u202eb.example', 'a@evil.example'],
+  ]
+  let chief: AdministratorClient
+  beforeAll(() => {
+    chief = administratorClient(stack, 23)
+  })
+
+  it.each(HOSTS)('are rejected wherever one is given: %s', async (host) => {
+    for (const website of [`https://${host}`, `http://${host}/menu`, host]) {
+      const responses = [
+        await flipper.put('/locations/200.json', { website }),
+        await flipper.post('/locations/suggest.json', { ...SUGGESTION, location_website: website }),
+        await chief('PUT', 'locations/200.json', { website }),
+        await chief('PUT', 'records/operators/6.json', { website }),
+        await chief('POST', 'records/links.json', { region_id: 3, name: 'League', url: website }),
+        await chief('POST', 'records/events.json', { region_id: 3, name: 'Finals', external_link: website }),
+      ]
+      for (const { status, body } of responses) {
+        expect([status, body.errors]).toEqual([
+          400,
+          expect.stringMatching(/^(location_)?(website|url|external_link) must/),
+        ])
+      }
+    }
+  })
+
+  it.each(['müller.example', 'example.org:8443/karte?x=1#y', 'пицца.example', 'xn--mller-kva.example'])(
+    'are not those that others write: %s',
+    async (website) => {
+      expect((await flipper.put('/locations/200.json', { website })).body.location.website).toBe(`https://${website}`)
+    },
+  )
 })
 
 describe('line breaks', () => {

@@ -110,6 +110,27 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await country({ country: '' })).toBeNull()
   })
 
+  it('checks a phone number by the country that the location then has', async () => {
+    const edit = async (fields: object) => {
+      const { status, body } = await rain('PUT', 'locations/200.json', fields)
+      return [status, body.errors ?? body.location.phone]
+    }
+
+    expect(await edit({ country: 'AU', phone: '13 24 68' })).toEqual([200, '13 24 68'])
+    expect(await edit({ phone: '13 24 69' })).toEqual([200, '13 24 69'])
+    expect(await edit({ country: '', phone: '13 24 68' })).toEqual([400, expect.stringMatching(/^phone must/)])
+    expect(await edit({ country: 'US', phone: '13 24 68' })).toEqual([400, expect.stringMatching(/^phone must/)])
+    expect(await edit({ country: '', phone: '' })).toEqual([200, null])
+  })
+
+  it('says that there is no such location before who may edit it, and that before what is wrong with it', async () => {
+    const status = async (path: string, fields: object) => (await rain('PUT', path, fields)).status
+
+    expect(await status('locations/4711.json', { region_id: 7 })).toBe(404)
+    expect(await status('locations/100.json', { phone: '13 24 68' })).toBe(403)
+    expect(await status('locations/200.json', { region_id: 7, phone: '13 24 68' })).toBe(403)
+  })
+
   it('moves a location to another region only for an administrator of both', async () => {
     await chief('PUT', 'locations/201.json', { zone_id: 9, operator_id: 6 })
     expect((await rain('PUT', 'locations/201.json', { region_id: 7 })).status).toBe(403)

@@ -106,6 +106,36 @@ describe('POST /admin/records/{record_type}.json', () => {
   })
 })
 
+describe('the order of checks', () => {
+  it.each([
+    ['operators/4711.json', { phone: '13 24 68' }, 404],
+    ['operators/5.json', { phone: '13 24 68' }, 403],
+    ['operators/5.json', { phone: '13 24 68', name: '' }, 403],
+    ['operators/6.json', { phone: '13 24 68', region_id: 1 }, 403],
+    ['zones/1.json', { name: 'a\u200bb' }, 403],
+    ['regions/1.json', { lat: '', lon: -122 }, 403],
+    ['machines/641.json', { name: '' }, 403],
+  ])(
+    'is that the record exists, that this administrator may, and then what is wrong with it: %s %j',
+    async (...one) => {
+      const [path, fields, status] = one
+
+      expect((await rain('PUT', `records/${path}`, fields)).status).toBe(status)
+    },
+  )
+
+  it.each([
+    ['zones', { name: '', region_id: 1 }, 400, 'name is required'],
+    ['zones', { name: 'X' }, 400, 'region_id is required'],
+    ['machines', { year: 1990 }, 400, 'name is required'],
+    ['operators', { name: 'X', region_id: 1, phone: '13 24 68' }, 403, expect.stringContaining('region 1')],
+  ])('of a new record is its own fields, who may make it, and then what others decide: %s %j', async (...one) => {
+    const [type, fields, status, message] = one
+
+    expect(await outcome(rain('POST', `records/${type}.json`, fields))).toEqual([status, message])
+  })
+})
+
 describe('GET /admin/records/{record_type}.json', () => {
   it('lists what the administrator may see, by name and region', async () => {
     const ids = async (who: AdministratorClient, path: string) =>
