@@ -1,7 +1,7 @@
 // The AWS clients of the commands, with short timeouts: a command should report a problem instead of waiting.
 import { ACMClient } from '@aws-sdk/client-acm'
 import { ApiGatewayV2Client } from '@aws-sdk/client-apigatewayv2'
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { IAMClient } from '@aws-sdk/client-iam'
 import { LambdaClient } from '@aws-sdk/client-lambda'
@@ -10,6 +10,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
+import { isMissingStack } from './aws-errors.js'
 
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
@@ -51,4 +52,18 @@ export async function configuredRegion(environment: NodeJS.ProcessEnv = process.
   const given = environment.AWS_REGION || environment.AWS_DEFAULT_REGION
   if (given) return given
   return new STSClient({}).config.region().catch(() => undefined)
+}
+
+/** Undefined for a stack that does not exist. */
+export async function findStack(
+  { cloudFormation }: Pick<Clients, 'cloudFormation'>,
+  StackName: string,
+): Promise<Stack | undefined> {
+  try {
+    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }))
+    return Stacks[0]
+  } catch (error) {
+    if (isMissingStack(error)) return undefined
+    throw error
+  }
 }

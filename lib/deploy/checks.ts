@@ -3,8 +3,7 @@ import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
-import type { Endpoint } from '../functions/registry.js'
-import { loadFunctions } from '../functions/unbundled.js'
+import { type Endpoint, listFunctions } from '../functions/registry.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
 import type { Clients } from './account.js'
 import { messageOf, nameOf } from './aws-errors.js'
@@ -202,7 +201,8 @@ export async function checkAll(
   region: string | undefined,
   clientsOf: (region: string) => Clients,
 ): Promise<{ findings: Finding[]; accountId: string }> {
-  const local = [checkNode(), checkRegion(region)]
+  const { endpoints } = await listFunctions()
+  const local = [checkNode(), checkRegion(region), checkRoutes(endpoints)]
   if (!region) return { findings: local, accountId: '' }
   const context = { settings, region, clients: clientsOf(region) }
   const { id: accountId, finding } = await checkAccount(context)
@@ -216,6 +216,5 @@ export async function checkAll(
     checkStacks(context),
     checkIndexes(context),
   ])
-  const { endpoints } = await loadFunctions()
-  return { findings: [...found, ...remote.flat(), checkRoutes(endpoints)], accountId }
+  return { findings: [...found, ...remote.flat()], accountId }
 }

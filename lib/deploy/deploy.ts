@@ -9,8 +9,7 @@ import { API_PREFIX } from '../../shared/http/routes.js'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { functionNames, isEndpointName } from '../functions/bundle.js'
-import type { Functions } from '../functions/registry.js'
-import { loadFunctions } from '../functions/unbundled.js'
+import { type Functions, listFunctions } from '../functions/registry.js'
 import { ROOT } from '../paths.js'
 import { deploymentName, type Settings, settingsWith } from '../settings.js'
 import { endpointFunctionName } from '../stacks/names.js'
@@ -104,7 +103,7 @@ export function printFindings(findings: readonly Finding[], { print }: Pick<Depl
 async function deploy(settings: Settings, options: DeployOptions, context: RunningDeployment): Promise<number> {
   const { clients, region, print } = context
   const began = new Date()
-  const functions = await loadFunctions()
+  const functions = await listFunctions()
   const made = await makeParameters(clients, settings)
   if (made.length > 0) print(['Created the parameters', ...made].join('\n  '))
 

@@ -1,11 +1,9 @@
 // The command `npm run destroy`: removes the service. Deleting the data too needs an option and a confirmation.
-import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { DATA_STACK, STACKS, stackName } from '../stacks/names.js'
-import type { Clients } from './account.js'
-import { isMissingStack } from './aws-errors.js'
+import { type Clients, findStack } from './account.js'
 import { checkAccount, checkRegion } from './checks.js'
 import {
   deleteRetainedResources,
@@ -80,14 +78,7 @@ async function findDeployment(clients: Clients, settings: Settings): Promise<Fou
   const stackIds: string[] = []
   const protectedIds: string[] = []
   for (const id of STACKS) {
-    const StackName = stackName(settings, id)
-    const stack = await clients.cloudFormation.send(new DescribeStacksCommand({ StackName })).then(
-      ({ Stacks = [] }) => Stacks[0],
-      (error: unknown) => {
-        if (isMissingStack(error)) return undefined
-        throw error
-      },
-    )
+    const stack = await findStack(clients, stackName(settings, id))
     if (!stack) continue
     stackIds.push(id)
     if (stack.EnableTerminationProtection) protectedIds.push(id)

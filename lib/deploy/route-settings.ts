@@ -1,13 +1,12 @@
 // The settings of single routes in the stage of the deployed API.
 
 import { DeleteRouteSettingsCommand, GetStageCommand } from '@aws-sdk/client-apigatewayv2'
-import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { routeSettings } from '../constructs/route-throttles.js'
 import type { Endpoint } from '../functions/registry.js'
 import type { Settings } from '../settings.js'
 import { API_STACK, API_URL_OUTPUT, stackName } from '../stacks/names.js'
-import type { Clients } from './account.js'
-import { isMissingStack, messageOf, nameOf } from './aws-errors.js'
+import { type Clients, findStack } from './account.js'
+import { messageOf, nameOf } from './aws-errors.js'
 import { type Finding, note } from './findings.js'
 
 type RouteClients = Pick<Clients, 'apiGateway' | 'cloudFormation'>
@@ -43,14 +42,8 @@ export async function deleteStaleRouteSettings(
 }
 
 /** Undefined before the first deployment. */
-async function deployedApiId({ cloudFormation }: RouteClients, settings: Settings): Promise<string | undefined> {
-  const StackName = stackName(settings, API_STACK)
-  const { Stacks = [] } = await cloudFormation
-    .send(new DescribeStacksCommand({ StackName }))
-    .catch((error: unknown) => {
-      if (isMissingStack(error)) return { Stacks: [] }
-      throw error
-    })
-  const url = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === API_URL_OUTPUT)?.OutputValue
+async function deployedApiId(clients: RouteClients, settings: Settings): Promise<string | undefined> {
+  const stack = await findStack(clients, stackName(settings, API_STACK))
+  const url = stack?.Outputs?.find(({ OutputKey }) => OutputKey === API_URL_OUTPUT)?.OutputValue
   return url ? new URL(url).hostname.split('.')[0] : undefined
 }

@@ -2,6 +2,7 @@
 // what is not signed by the domain of the sender (DMARC, RFC 7489).
 import { Resolver } from 'node:dns/promises'
 import { GetIdentityDkimAttributesCommand, GetIdentityVerificationAttributesCommand } from '@aws-sdk/client-ses'
+import { getDomain } from 'tldts'
 import { domainOf } from '../../shared/text/email-address.js'
 import { messageOf } from './aws-errors.js'
 import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
@@ -65,22 +66,23 @@ export async function checkSender(sender: string, context: SenderContext): Promi
   const begun = Identities.find((identity) => VerificationAttributes[identity])
   const found = verified
     ? ok('mail', `${verified} is verified`)
-    : missing('mail', unverified(sender, begun, context.region))
+    : missing('mail', unverified(sender, domain, begun, context.region))
   if (PROVIDER_DOMAIN.test(domain)) {
     const text = `mailboxes reject or hide emails from ${domain} that ${domain} has not sent: use an address at a domain of your own, ${GUIDE}`
     return [found, note('mail', text)]
   }
-  return verified ? [found, ...(await checkDkim(domains, context)), ...(await checkDmarc(domains, context))] : [found]
+  if (!verified) return [found]
+  const [dkim, dmarc] = await Promise.all([checkDkim(domains, context), checkDmarc(domains, context)])
+  return [found, ...dkim, ...dmarc]
 }
 
 const GUIDE = 'see "The sender of emails" in docs/deploy.md'
 
 /** @param begun - the identity whose verification waits for something. */
-function unverified(sender: string, begun: string | undefined, region: string): string {
+function unverified(sender: string, domain: string, begun: string | undefined, region: string): string {
   if (begun === sender) return `${sender} is not verified yet: follow the link in the email from SES`
   if (begun) return `${begun} is not verified yet: ${dkimRecords(begun, region)}`
   const toTry = `aws ses verify-email-identity --email-address ${sender} --region ${region}`
-  const domain = domainOf(sender)
   if (PROVIDER_DOMAIN.test(domain)) return `${sender} is not verified in SES: to try it out, ${toTry}`
   return `${sender} is not verified in SES: ${createIdentity(domain, region)}, or to try it out, ${toTry}`
 }
@@ -148,8 +150,12 @@ function resolveTxtInTime(name: string): Promise<string[][]> {
   return new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 }).resolveTxt(name)
 }
 
-/** `a.b.example.org`, `b.example.org` and `example.org`: an identity of SES includes what is below it. */
+/**
+ * `a.b.example.co.uk`, `b.example.co.uk` and `example.co.uk`: an identity of SES includes what is below it. The last one is
+ * the organizational domain (RFC 7489, section 3.2), as `co.uk` is a public suffix.
+ */
 function withParents(domain: string): string[] {
+  const ending = `.${getDomain(domain) ?? domain}`
   const labels = domain.split('.')
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  return labels.map((_, index) => labels.slice(index).join('.')).filter((one) => `.${one}`.endsWith(ending))
 }

@@ -1,9 +1,10 @@
 // Checks what is deployed already: whether the stacks can be updated, and whether the deployment would do what cannot
 // be done, or remove what nobody wants removed.
-import { DescribeStackResourcesCommand, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
+import { DescribeStackResourcesCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'
 import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, STACKS, stackName } from '../stacks/names.js'
+import { findStack } from './account.js'
 import { isMissingStack, messageOf } from './aws-errors.js'
 import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
 
@@ -20,7 +21,9 @@ const STUCK: readonly (readonly [RegExp, string, string])[] = [
 /** Whether the stacks can be updated. */
 export async function checkStacks(context: CheckContext): Promise<Finding[]> {
   const { settings } = context
-  const stacks = await Promise.all(STACKS.map((id) => findStack(context, stackName(settings, id))))
+  const stacks = await Promise.all(
+    STACKS.map((id) => findStack(context.clients, stackName(settings, id)).catch(() => 'unreadable' as const)),
+  )
   const stackOf = (id: (typeof STACKS)[number]) => stacks[STACKS.indexOf(id)]
   return [
     ...stacks.flatMap((stack) => stackFindings(stack, context)),
@@ -30,15 +33,6 @@ export async function checkStacks(context: CheckContext): Promise<Finding[]> {
 }
 
 type FoundStack = Stack | 'unreadable' | undefined
-
-async function findStack({ clients }: CheckContext, StackName: string): Promise<FoundStack> {
-  try {
-    const { Stacks = [] } = await clients.cloudFormation.send(new DescribeStacksCommand({ StackName }))
-    return Stacks[0]
-  } catch (error) {
-    return isMissingStack(error) ? undefined : 'unreadable'
-  }
-}
 
 function stackFindings(stack: FoundStack, { region }: CheckContext): Finding[] {
   if (stack === undefined) return []

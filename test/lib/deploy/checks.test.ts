@@ -295,6 +295,56 @@ describe('checkMail', () => {
     ])
   })
 
+  it.each([
+    ['mail.example.co.uk', ['mail.example.co.uk', 'example.co.uk']],
+    ['Example.CO.UK', ['example.co.uk']],
+    ['a.b.example.com.br', ['a.b.example.com.br', 'b.example.com.br', 'example.com.br']],
+    ['example.org', ['example.org']],
+  ])('looks no further up from %s than to what its owner has registered', async (domain, domains) => {
+    const sender = `directory@${domain}`
+    verified(sender, 'Success')
+    signing(domains[0] ?? '')
+    const asked: string[] = []
+    const resolveTxt = async (name: string) => {
+      asked.push(name)
+      throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
+    }
+
+    const notes = await notesOf(mailingFrom(sender, { resolveTxt }))
+
+    expect(notes).toEqual([expect.stringMatching(new RegExp(`^${domains.at(-1)} has no DMARC policy`))])
+    expect(asked).toEqual(domains.map((one) => `_dmarc.${one}`))
+    const [call] = ses.commandCalls(GetIdentityVerificationAttributesCommand)
+    expect(call?.args[0].input.Identities).toEqual([sender, ...domains])
+  })
+
+  it('asks SES and DNS at the same time', async () => {
+    verified(SENDER, 'Success')
+    const order: string[] = []
+    ses.on(GetIdentityDkimAttributesCommand).callsFake(async () => {
+      await vi.waitFor(() => expect(order).toContain('dmarc'))
+      return {}
+    })
+    const resolveTxt = async () => {
+      order.push('dmarc')
+      return [['v=DMARC1; p=none']]
+    }
+
+    expect(await notesOf(mailingFrom(SENDER, { resolveTxt }))).toHaveLength(1)
+  })
+
+  it.each(['ann@Gmail.com', 'ann@gmail.com', 'ann@YAHOO.co.uk'])(
+    'offers to try %s out, and no identity of its domain',
+    async (sender) => {
+      verified('other@example.org', 'Success')
+
+      const [finding] = await checkMail(mailingFrom(sender))
+
+      expect(finding?.text).toContain('to try it out')
+      expect(finding?.text).not.toContain('create-email-identity')
+    },
+  )
+
   it('stops nothing where DNS does not respond', async () => {
     verified(SENDER, 'Success')
 
@@ -545,8 +595,9 @@ describe('checkRoutes', () => {
 
 describe('checkAll', () => {
   it('sends no requests to AWS without a region', async () => {
-    await checkAll(settings(), undefined, () => clients)
+    const { findings } = await checkAll(settings(), undefined, () => clients)
 
+    expect(findings.map(({ subject }) => subject)).toEqual(['node', 'region', 'routes'])
     expect(sts.calls()).toHaveLength(0)
   })
 
@@ -555,7 +606,7 @@ describe('checkAll', () => {
 
     const { findings } = await checkAll(settings(), REGION, () => clients)
 
-    expect(findings.map(({ subject }) => subject)).toEqual(['node', 'region', 'account'])
+    expect(findings.map(({ subject }) => subject)).toEqual(['node', 'region', 'routes', 'account'])
     expect(ssm.calls()).toHaveLength(0)
   })
 
@@ -570,12 +621,12 @@ describe('checkAll', () => {
     expect(formatFindings(findings).split('\n')).toEqual([
       expect.stringMatching(/^ok {6}node /),
       expect.stringMatching(/^ok {6}region /),
+      expect.stringMatching(/^ok {6}routes {6}\d+ of 300 routes \(\d+ left\), \d+ of 300 integrations \(\d+ left\)$/),
       expect.stringMatching(/^ok {6}account /),
       expect.stringMatching(/^missing bootstrap .*npx cdk bootstrap/),
       expect.stringMatching(/^ok {6}concurrency 1000 /),
       expect.stringMatching(/^note {4}mail /),
       expect.stringMatching(/^note {4}cloudfront /),
-      expect.stringMatching(/^ok {6}routes {6}\d+ of 300 routes \(\d+ left\), \d+ of 300 integrations \(\d+ left\)$/),
     ])
   })
 
