@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
+import { assertOutsideOthers } from '../../shared/catalog/areas.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { type LocationChanges, updateLocation } from '../../shared/locations/administered.js'
-import { existingLocation } from '../../shared/locations/existing.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
 import { name } from '../../shared/parameters/name.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
@@ -57,7 +57,7 @@ export const handler = endpoint(
     }),
     response: z.object({ location: administeredLocationSchema }),
     errors: {
-      403: 'You do not administer the region of the location, or the one to which it should move.',
+      403: 'You do not administer the region of the location, or the one to which it should move by region_id or point.',
       404: 'The location, region, zone, location type or operator was not found.',
       409: 'Somebody else has changed the location meanwhile; the message says to what.',
     },
@@ -69,13 +69,14 @@ export const handler = endpoint(
     once(request, z.object({ location: administeredLocationSchema }), async (remember) => {
       const { user } = request
       const given = changesOf(fields, point)
-      const { location } = await existingLocation(id)
-      assertAdministers(user, location.region_id, `location ${id}`)
-      if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
-      const { country } = { ...location, ...given }
-      if (given.phone !== location.phone) await assertPhone(given.phone, country)
       const changed = await updateLocation(id, given, administratorOf(request), {
-        assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
+        assertAllowed: async (location) => {
+          assertAdministers(user, location.region_id, `location ${id}`)
+          if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
+          const after = { ...location, ...given }
+          await assertOutsideOthers(user, after, location)
+          if (given.phone !== location.phone) await assertPhone(given.phone, after.country)
+        },
         seenVersion: version,
         extraSteps: (after) => remember({ location: administeredLocationView(after) }),
       })

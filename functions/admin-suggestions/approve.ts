@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
+import { assertOutsideOthers } from '../../shared/catalog/areas.js'
 import { ConflictError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -50,6 +51,7 @@ export const handler = endpoint(
       const located = await withBestPoint(suggestion)
       const fields = await newLocationOf(located)
       assertAdministers(request.user, fields.region_id, 'the location would be there')
+      await assertOutsideOthers(request.user, fields)
       assertPointAccepted(located, accept_approximate_point)
       if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
       return approveSuggestion(suggestion, fields, machines, administratorOf(request), remember)

@@ -25,7 +25,7 @@ export type LocationChanges = Partial<
 
 interface Options {
   /** Rejects the change of the location as it is at that moment. */
-  assertAllowed?: (location: Location) => void
+  assertAllowed?: (location: Location) => void | Promise<void>
   /** The version that the administrator has seen; the change of a later one is a conflict. */
   seenVersion?: number | undefined
   /** Further steps of the transaction, given the changed location. */
@@ -55,7 +55,7 @@ export async function updateLocation(
     const snapshot = await readLocationSnapshot(id)
     if (!snapshot) return { result: undefined }
     const { location: before, version } = snapshot
-    assertAllowed(before)
+    await assertAllowed(before)
     const fitting = await withFittingReferences(before, changes)
     const changed = Object.entries(fitting).filter(([field, value]) => value !== before[field as keyof Location])
     if (changed.length === 0) return { result: { location: before, version } }

@@ -166,15 +166,18 @@ function assertUnchanged({ record_type, record_id, after }: JournalEntry, record
 
 async function changeLocationBack({ entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
+  // Loaded only for locations.
+  const { assertOutsideOthers } = await import('../catalog/areas.js')
   const found = await updateLocation(
     id,
     before,
     { user, now },
     {
-      assertAllowed: (location) => {
+      assertAllowed: async (location) => {
         assertAdministers(user, location.region_id, `location ${id}`)
         if ('region_id' in before)
           assertAdministers(user, before.region_id as number | null, `location ${id} to be moved`)
+        await assertOutsideOthers(user, { ...location, ...before }, location)
         assertUnchanged(entry, location)
       },
       extraSteps: () => steps,

@@ -8136,7 +8136,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description You do not administer the region of the location, or the one to which it should move. */
+            /** @description You do not administer the region of the location, or the one to which it should move by region_id or point. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,7 +8297,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description You do not administer the region of the location, or the one to which it should move. */
+            /** @description You do not administer the region of the location, or the one to which it should move by region_id or point. */
             403: {
                 headers: {
                     [name: string]: unknown;

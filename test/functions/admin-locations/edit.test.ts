@@ -131,6 +131,30 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await status('locations/200.json', { region_id: 7, phone: '13 24 68' })).toBe(403)
   })
 
+  it('moves a location by its point into the area of another region only for an administrator of that', async () => {
+    const BEND = { lat: 44.06, lon: -121.31 }
+    const SEATTLE = { lat: 47.6145, lon: -122.3447 }
+    const move = async (by: AdministratorClient, fields: object) => {
+      const { status, body } = await by('PUT', 'locations/200.json', fields)
+      return [status, body.errors ?? body.location.lat]
+    }
+    const rejected = [403, 'You do not administer region 7: the location would be there by lat and lon']
+
+    expect(await move(rain, BEND)).toEqual(rejected)
+    expect(await move(rain, { ...BEND, name: 'Of Bend' })).toEqual(rejected)
+    // Where no other region is, or both are, it is a correction like any other.
+    expect(await move(rain, { lat: 47.2, lon: -122.4 })).toEqual([200, '47.2'])
+    expect(await move(rain, { lat: 10, lon: 10 })).toEqual([200, '10'])
+    expect(await move(both, BEND)).toEqual([200, '44.06'])
+    expect(await move(rain, { lat: 44.061, lon: -121.31 })).toEqual([200, '44.061'])
+    expect(await move(rain, SEATTLE)).toEqual([200, '47.6145'])
+
+    const { entries } = (await rain('GET', 'journal.json?record_type=location&record_id=200')).body
+    const takenBack = await rain('POST', `journal/${entries[0].id}/revert.json`, {})
+    expect([takenBack.status, takenBack.body.errors]).toEqual(rejected)
+    expect((await stack.get('/locations/200.json')).body.lat).toBe('47.6145')
+  })
+
   it('moves a location to another region only for an administrator of both', async () => {
     await chief('PUT', 'locations/201.json', { zone_id: 9, operator_id: 6 })
     expect((await rain('PUT', 'locations/201.json', { region_id: 7 })).status).toBe(403)

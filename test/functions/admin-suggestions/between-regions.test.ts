@@ -128,6 +128,26 @@ describe('a suggestion that is rejected', () => {
   })
 })
 
+describe('a suggestion at a place where only another region is', () => {
+  it('is approved by the administrators of that, to whom it can be handed over', async () => {
+    const id = await suggest('Far Away', { lat: 44.07, lon: -121.3 })
+    const approveBy = async (by: AdministratorClient) =>
+      outcomeOf(await by('POST', `suggestions/${id}/approve.json`, {}))
+
+    expect(await approveBy(rain)).toEqual([
+      403,
+      'You do not administer region 7: the location would be there by lat and lon',
+    ])
+    const moved = await suggest('Moved Away')
+    await change(moved, { lat: 44.06, lon: -121.33 }, rain)
+    expect((await rain('POST', `suggestions/${moved}/approve.json`, {})).status).toBe(403)
+    expect((await show(moved)).location_id).toBeNull()
+
+    await change(id, { region_id: 7 }, rain)
+    expect(await approveBy(bo)).toEqual([200, undefined])
+  })
+})
+
 describe('the zone and operator of a suggestion', () => {
   it.each([
     [{ zone_id: 1 }, 'zone_id must be a zone of the same region: 1 is of another'],

@@ -1,0 +1,34 @@
+// Where the administrators of a region may put locations.
+
+import { type AdministeringUser, administers } from '../administrators/roles.js'
+import { ForbiddenError } from '../errors.js'
+import { pointOf } from '../geo/point.js'
+import type { Region } from '../records/catalog.js'
+import { regionCatalog } from './catalog.js'
+import { regionCovering } from './regions.js'
+
+interface Placed {
+  region_id: number | null
+  lat: string
+  lon: string
+}
+
+/**
+ * Where only another region reaches, a location of the own one would be on the map of its administrators, who could neither
+ * change nor remove it.
+ * @param before - the location as it is. One that is there already, as after an import, may be corrected.
+ * @throws ForbiddenError
+ */
+export async function assertOutsideOthers(user: AdministeringUser, location: Placed, before?: Placed): Promise<void> {
+  const { list } = await regionCatalog()
+  const other = onlyReachedBy(list, location)
+  if (!other || administers(user, other.id) || (before && onlyReachedBy(list, before)?.id === other.id)) return
+  throw new ForbiddenError(`You do not administer region ${other.id}: the location would be there by lat and lon`)
+}
+
+/** Another region that covers the location, unless its own one does. */
+function onlyReachedBy(regions: readonly Region[], location: Placed): Region | undefined {
+  const point = pointOf(location)
+  const own = regions.filter(({ id }) => id === location.region_id)
+  return regionCovering(own, point) ? undefined : regionCovering(regions, point)
+}
