@@ -10,8 +10,10 @@ import { queueForEach, queueParts } from '../../mail/digest-queue.js'
 import { type Operator, operatorSchema, type Region } from '../../records/catalog.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
+import { groupBy } from '../../runtime/collections.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { isolate } from '../../text/direction.js'
+import { mailboxOf } from '../../text/email-address.js'
 import { dailyDigestEmails, operatorDigestEmails } from './email.js'
 import { dayBefore, type Period } from './period.js'
 
@@ -52,23 +54,29 @@ function textsOf(submissions: readonly Submission[], type: string): string[] {
     .reverse()
 }
 
-/** For operators with an email address: yesterday's conditions of machines at their locations. */
+/**
+ * For operators with an email address: yesterday's conditions of machines at their locations. One digest per mailbox, however
+ * many operators administrators have entered with it.
+ */
 export async function queueOperatorDigests(now: Date): Promise<number> {
   const day = dayBefore(now)
   const operators = await listOfType('OPERATOR', operatorSchema)
-  const reachable = operators.filter(({ email }) => email)
-  return queueForEach(reachable, (operator) => queueOperatorDigest(operator, day, now))
+  const mailboxes = groupBy(
+    operators.filter(({ email }) => email),
+    ({ email }) => mailboxOf(email ?? ''),
+  )
+  return queueForEach([...mailboxes.values()], (ofMailbox) => queueOperatorDigest(ofMailbox, day, now))
 }
 
 async function queueOperatorDigest(
-  { id, email }: Operator,
+  operators: readonly Operator[],
   { since, until, label }: Period,
   now: Date,
 ): Promise<number> {
   // A condition updates its location, so the submissions of the other locations need not be read.
   const locations = await findInFacets({
     detail: 'record',
-    facets: [operatorFacet(id)],
+    facets: operators.map(({ id }) => operatorFacet(id)),
     matches: ({ updated_at }) => updated_at !== null && updated_at >= since,
   })
   const comments = await Promise.all(
@@ -84,8 +92,9 @@ async function queueOperatorDigest(
     }),
   )
   const all = comments.flat()
-  if (all.length === 0 || !email) return 0
-  return queueParts(operatorDigestEmails(email, label, all), ['operator', id, since], now)
+  const [first] = operators
+  if (all.length === 0 || !first?.email) return 0
+  return queueParts(operatorDigestEmails(first.email, label, all), ['operator', first.id, since], now)
 }
 
 function addressOf({ name, street, city, state }: Location): string {

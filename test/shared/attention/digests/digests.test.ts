@@ -20,7 +20,10 @@ const regions = [
   },
   { type: 'region', id: 21, name: 'lonely', full_name: 'Lonely', send_digest_comment_emails: true },
 ]
-const operator = { type: 'operator', id: 30, name: 'Coins', email: 'coins@example.org' }
+const operators = [
+  { type: 'operator', id: 30, name: 'Coins', email: 'coins@example.org' },
+  { type: 'operator', id: 31, name: 'Coins in Lonely', email: 'Coins+lonely@example.org', region_id: 21 },
+]
 const users = [
   { type: 'user', id: 1020, username: 'admin20', email: 'admin20@example.org', region_id: 20 },
   { type: 'user', id: 1000, username: 'chief', email: 'chief@example.org', is_super_admin: true },
@@ -49,7 +52,12 @@ const waiting = [
     report_count: 1,
   },
 ]
-const locations = [place(800, 20, { operator_id: 30 }), place(801, 20), place(810, 21)]
+const locations = [
+  place(800, 20, { operator_id: 30 }),
+  place(801, 20),
+  place(810, 21),
+  place(811, 21, { operator_id: 31 }),
+]
 
 let nextId = 5000
 const submission = (submission_type: string, location_id: number, days: number, text: string) => ({
@@ -70,6 +78,7 @@ const submissions = [
   submission('new_condition', 800, 0, 'Of today'),
   submission('remove_machine', 800, 1, 'Xenon was removed'),
   submission('new_condition', 810, 1, 'Nobody reads this'),
+  submission('new_condition', 811, 1, 'Tilts early'),
   {
     type: 'user_submission',
     id: 4000,
@@ -92,7 +101,7 @@ const submissions = [
 let stack: Stack
 beforeAll(async () => {
   stack = await startDirectory(
-    [...fixture, ...regions, operator, ...users, ...locations, ...submissions, ...waiting],
+    [...fixture, ...regions, ...operators, ...users, ...locations, ...submissions, ...waiting],
     { LOG_LEVEL: 'silent' },
     { mail: true },
   )
@@ -129,7 +138,7 @@ describe('jobs/send-daily-digests', () => {
     ])
   })
 
-  it("sends an operator the comments on machines at the operator's locations", async () => {
+  it("sends a mailbox one email with the comments on machines at its operators' locations", async () => {
     await stack.runJob('jobs/send-daily-digests')
     await sendEmails()
 
@@ -138,6 +147,7 @@ describe('jobs/send-daily-digests', () => {
     expect(others).toEqual([])
     expect(mail?.to).toEqual(['coins@example.org'])
     expect(mail?.text).toContain('- Xenon (Bally, 1980) at Place 800, 1 Main St, Springfield: Left <flipper> weak')
+    expect(mail?.text).toContain('at Place 811, 1 Main St, Springfield: Tilts early')
     expect(mail?.text).not.toContain('Right flipper')
   })
 })
