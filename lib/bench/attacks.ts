@@ -1,36 +1,37 @@
 // What an attack costs: the dearest request to each endpoint that needs no account, and an hour of them at the
 // throttles of a deployment with the default settings.
-import { DONE, FAILED } from '../cli/command.js'
-import { formatNumber, formatTable } from '../cli/output.js'
+import { routesOf } from '../../shared/http/routes.js'
+import { formatTable, formatNumber as number } from '../cli/output.js'
 import { routeThrottle } from '../constructs/route-throttles.js'
 import { MAX_REQUESTS_PER_ADDRESS, WEB_ACL_WINDOW_SECONDS } from '../constructs/web-acl.js'
 import {
   BYTES_PER_GB,
   CLOUDFRONT_GB,
   CLOUDFRONT_REQUEST,
+  EMAIL,
   LOGGED_BYTES_PER_REQUEST,
   LOGGED_GB,
   WEB_ACL_REQUEST,
   WRU,
 } from '../deploy/price.js'
+import { pricePerMillion } from '../deploy/request-price.js'
 import type { Endpoint } from '../functions/registry.js'
+import { exampleValues, requestWith, type SentRequest } from '../openapi/example-requests.js'
+import { routeTextsOf } from '../openapi/route-texts.js'
 import type { Settings } from '../settings.js'
-import type { Exchange, Sender } from './client.js'
-import { hostileRequests } from './hostile-requests.js'
-import { pricePerMillion } from './prices.js'
-import type { World } from './world.js'
+import type { Exchange, Send } from './client.js'
+import { HOSTILE_PATTERNS, targetsIn } from './patterns/attacks.js'
+import type { World } from './patterns/world.js'
+import { type Limited, limitResult } from './rows.js'
 
 /** One computer. What CloudFront serves from its cache grows with these, and only the firewall limits it. */
-const ATTACKER = { requestsPerSecond: 100, megabitsPerSecond: 100 }
+const ATTACKER = { requestsPerSecond: 100, bytesPerSecond: 100e6 / 8 }
 const MAX_USD_AN_HOUR = 10
 const MAX_USD_AN_HOUR_BEHIND_FIREWALL = 5
-/** https://aws.amazon.com/ses/pricing/ */
-const EMAIL = 0.1 / 1e3
 const SECONDS_PER_HOUR = 3600
 
 /** The dearest request to one endpoint by one of its paths: what GeoJSON has costs less. */
-export interface Attack
-  extends Pick<Exchange, 'path' | 'status' | 'calls' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'> {
+export interface Attack extends Omit<Exchange, 'response' | 'read'> {
   endpoint: string
   /** In US dollars, without data transfer. */
   price: number
@@ -38,41 +39,54 @@ export interface Attack
   requestsPerSecond: number
 }
 
-export interface AttackHour {
-  what: string
-  usd: number
-  limit: number
+interface Attacking {
+  send: Send
+  world: World
+  settings: Settings
+  /** Refreshes what a function instance remembers. */
+  warm: () => Promise<void>
 }
 
-/** @param warm - refreshes what a function instance remembers. */
-export async function measureAttacks(
-  endpoints: readonly Endpoint[],
-  { send, world, settings, warm }: { send: Sender; world: World; settings: Settings; warm: () => Promise<void> },
-): Promise<Attack[]> {
+/** The dearest first. */
+export async function measureAttacks(endpoints: readonly Endpoint[], attacking: Attacking): Promise<Attack[]> {
+  const { send, world, settings, warm } = attacking
   const attacks: Attack[] = []
-  const all = endpoints.flatMap((endpoint) =>
-    hostileRequests(endpoint, world).map((hostile) => ({ endpoint, ...hostile })),
-  )
-  for (const { endpoint, requests, routes } of all) {
-    let dearest: Attack | undefined
-    for (const { path, init: usual } of requests) {
-      const init = uncompressed(usual)
-      await warm()
-      // The first of its kind runs code that is not compiled yet.
-      await send(path, init)
-      const { response: _, read: __, ...exchange } = await send(path, init)
-      const price = requestPrice(exchange, endpoint, settings)
-      if (dearest && dearest.price >= price) continue
-      dearest = {
-        ...exchange,
-        endpoint: endpoint.name,
-        price,
-        requestsPerSecond: allowedRate(endpoint, routes, settings),
+  for (const endpoint of endpoints) {
+    for (const { requests, routes } of hostileRequests(endpoint, world)) {
+      let dearest: Attack | undefined
+      for (const request of requests) {
+        const init = uncompressed(request.init)
+        await warm()
+        // The first of its kind runs code that is not compiled yet.
+        await send(request.path, init)
+        const { response: _, read: __, ...exchange } = await send(request.path, init)
+        const price = requestPrice(exchange, endpoint, settings)
+        const requestsPerSecond = allowedRate(endpoint, routes, settings)
+        const attack = { ...exchange, endpoint: endpoint.name, price, requestsPerSecond }
+        if (!dearest || price > dearest.price) dearest = attack
       }
+      if (dearest) attacks.push(dearest)
     }
-    if (dearest) attacks.push(dearest)
   }
   return attacks.sort((a, b) => b.price - a.price)
+}
+
+interface HostileRequests {
+  requests: SentRequest[]
+  /** How many routes of API Gateway take them: with suffix and without. */
+  routes: number
+}
+
+/** The requests to one endpoint, for each of its paths. */
+export function hostileRequests(endpoint: Endpoint, world: World): HostileRequests[] {
+  const pattern = HOSTILE_PATTERNS.find(({ name }) => name === endpoint.name)
+  const all = [exampleValues(endpoint), ...(pattern?.requests(targetsIn(world)) ?? [])]
+  const { route, aliases = [], ...others } = endpoint.definition
+  const texts = [route, ...aliases]
+  return routeTextsOf(endpoint.definition).map((read, index) => ({
+    requests: all.map((values) => requestWith(read, values)),
+    routes: routesOf({ ...others, route: texts[index] ?? route }).length,
+  }))
 }
 
 /** Compressed responses would be smaller. */
@@ -84,7 +98,7 @@ function uncompressed(init: RequestInit): RequestInit {
 
 type Cost = Pick<Exchange, 'status' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'>
 
-function requestPrice(cost: Cost, { definition }: Pick<Endpoint, 'definition'>, settings: Settings): number {
+function requestPrice(cost: Cost, { definition }: Endpoint, settings: Settings): number {
   const memoryMb = definition.decodesPictures ? settings.pictureFunctionMemoryMb : settings.functionMemoryMb
   const sendsEmail = definition.access.includes('mail:send') && cost.status < 400
   return (
@@ -104,25 +118,24 @@ function allowedRate({ definition }: Endpoint, routes: number, settings: Setting
   return Math.min(perAddress, routes * (perSecond + atOnce / SECONDS_PER_HOUR))
 }
 
-/** The dearest hour of one attacker, without and with the firewall. */
-export function attackHours(attacks: readonly Attack[]): AttackHour[] {
-  const { requestsPerSecond, megabitsPerSecond } = ATTACKER
-  const lineBytes = (megabitsPerSecond * 1e6) / 8
+/** The dearest hour of one attacker in US dollars, without and with the firewall. @param attacks - the dearest first. */
+export function attackHours(attacks: readonly Attack[]): Limited[] {
+  const { requestsPerSecond, bytesPerSecond } = ATTACKER
   const allowed = MAX_REQUESTS_PER_ADDRESS / WEB_ACL_WINDOW_SECONDS
   const largest = Math.max(...attacks.map(({ responseBytes }) => responseBytes))
+  const byDefault = hourOf(requestsPerSecond, attacks) + transferOf(bytesPerSecond)
+  const behindFirewall =
+    hourOf(allowed, attacks) +
+    transferOf(Math.min(bytesPerSecond, allowed * largest)) +
+    requestsPerSecond * SECONDS_PER_HOUR * WEB_ACL_REQUEST
   return [
     {
-      what: 'by default: the dearest requests, and the line full of responses from the cache',
-      usd: hourOf(requestsPerSecond, attacks) + transferOf(lineBytes),
-      limit: MAX_USD_AN_HOUR,
+      pattern: 'by default: the dearest requests, and the line full of responses from the cache',
+      limits: [limitResult('USD an hour', MAX_USD_AN_HOUR, byDefault)],
     },
     {
-      what: `with the firewall: ${allowed} requests a second from one address, the rest blocked`,
-      usd:
-        hourOf(allowed, attacks) +
-        transferOf(Math.min(lineBytes, allowed * largest)) +
-        requestsPerSecond * SECONDS_PER_HOUR * WEB_ACL_REQUEST,
-      limit: MAX_USD_AN_HOUR_BEHIND_FIREWALL,
+      pattern: `with the firewall: ${allowed} requests a second from one address, the rest blocked`,
+      limits: [limitResult('USD an hour', MAX_USD_AN_HOUR_BEHIND_FIREWALL, behindFirewall)],
     },
   ]
 }
@@ -143,48 +156,23 @@ function transferOf(bytesPerSecond: number): number {
   return ((bytesPerSecond * SECONDS_PER_HOUR) / BYTES_PER_GB) * CLOUDFRONT_GB
 }
 
-export function attackStatus(hours: readonly AttackHour[]): number {
-  return hours.every(({ usd, limit }) => usd <= limit) ? DONE : FAILED
-}
-
-const HEADINGS = [
-  'endpoint',
-  'status',
-  'calls',
-  'RRU',
-  'WRU',
-  'ms',
-  'response B',
-  '$/million',
-  'per second',
-  '$/hour',
-  'request',
-]
 const MAX_PATH = 90
 
-export function formatAttacks(attacks: readonly Attack[], hours: readonly AttackHour[]): string {
-  const rows = attacks.map((one) => [
-    one.endpoint,
-    String(one.status),
-    formatNumber(one.calls),
-    formatNumber(one.rrus, 1),
-    formatNumber(one.wrus, 1),
-    formatNumber(one.milliseconds),
-    formatNumber(one.responseBytes),
-    formatNumber(one.price * 1e6, 1),
-    formatNumber(one.requestsPerSecond, 1),
-    formatNumber(one.price * one.requestsPerSecond * SECONDS_PER_HOUR, 2),
-    one.path.slice(0, MAX_PATH),
-  ])
-  const bars = hours.map(({ what, usd, limit }) => [
-    what,
-    formatNumber(usd, 2),
-    `≤ ${limit}`,
-    usd <= limit ? 'pass' : 'FAIL',
-  ])
-  return [
-    formatTable(HEADINGS, rows),
-    `An hour of one attacker with ${ATTACKER.requestsPerSecond} requests a second and ${ATTACKER.megabitsPerSecond} Mbit/s, in US dollars`,
-    formatTable(['', '$/hour', 'limit', ''], bars),
-  ].join('\n\n')
+export function formatAttacks(attacks: readonly Attack[]): string {
+  return formatTable(
+    ['endpoint', 'status', 'calls', 'RRU', 'WRU', 'ms', 'response B', '$/million', 'per second', '$/hour', 'request'],
+    attacks.map((one) => [
+      one.endpoint,
+      String(one.status),
+      number(one.calls),
+      number(one.rrus, 1),
+      number(one.wrus, 1),
+      number(one.milliseconds),
+      number(one.responseBytes),
+      number(one.price * 1e6, 1),
+      number(one.requestsPerSecond, 1),
+      number(one.price * one.requestsPerSecond * SECONDS_PER_HOUR, 2),
+      one.path.slice(0, MAX_PATH),
+    ]),
+  )
 }

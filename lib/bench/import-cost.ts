@@ -1,5 +1,5 @@
 // What an import costs: its write units, compared with the least that the table which it leaves could cost.
-
+import sumBy from 'lodash-es/sumBy.js'
 import { type Key, keyText } from '../../shared/table/key.js'
 import type { MeteredCall } from '../../shared/table/meter.js'
 import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex } from '../../shared/table/schema.js'
@@ -7,13 +7,12 @@ import { formatNumber as number } from '../cli/output.js'
 import type { NewTable } from '../import/new-table.js'
 import { itemBytes } from './item-size.js'
 import { writeUnitsOf } from './reads.js'
-import type { LimitResult } from './rows.js'
-import { ratio, sum } from './statistics.js'
+import { type Limited, limitResult, ratio } from './rows.js'
 
 type Item = Readonly<Record<string, unknown>>
 
 const WRITE_UNIT_BYTES = 1024
-export const BYTES_PER_MB = 1e6
+const BYTES_PER_MB = 1e6
 /** Of the write units to the lower bound. */
 const MAX_RATIO = 1.3
 const RECORDS_PER_SECOND = 1_500
@@ -24,7 +23,7 @@ const MIN_RECORDS_TIMED = 20_000
 export function storedSize(item: Item): { units: number; bytes: number } {
   const entered = INDEXES.filter(({ partition, sort }) => item[partition] !== undefined && item[sort] !== undefined)
   const sizes = [item, ...entered.map((index) => entryOf(item, index))].map(itemBytes)
-  return { units: sum(sizes.map((bytes) => Math.ceil(bytes / WRITE_UNIT_BYTES))), bytes: sum(sizes) }
+  return { units: sumBy(sizes, (bytes) => Math.ceil(bytes / WRITE_UNIT_BYTES)), bytes: sumBy(sizes) }
 }
 
 function entryOf(item: Item, { name, partition, sort }: TableIndex): Item {
@@ -73,23 +72,16 @@ export class ImportCosts {
   result({ records, seconds, cpuSeconds }: ImportTime): ImportRow {
     const writeUnits = this.#units
     const stored = [...this.#stored.values()]
-    const lowerBound = sum(stored.map(({ units }) => units))
-    const bytes = sum(stored.map((one) => one.bytes))
+    const lowerBound = sumBy(stored, ({ units }) => units)
+    const bytes = sumBy(stored, (one) => one.bytes)
     const costs = { records, seconds, cpuSeconds, writeUnits, lowerBound, items: stored.length, bytes }
-    const timed = records < MIN_RECORDS_TIMED ? undefined : (seconds * RECORDS_PER_SECOND) / records
-    return {
-      pattern: 'import',
-      ...costs,
-      limits: [
-        limitOf('write units / lower bound', MAX_RATIO, ratio(writeUnits, lowerBound)),
-        ...(timed === undefined ? [] : [limitOf(`seconds for ${number(RECORDS_PER_SECOND)} records`, 1, timed)]),
-      ],
+    const limits = [limitResult('write units / lower bound', MAX_RATIO, ratio(writeUnits, lowerBound))]
+    if (records >= MIN_RECORDS_TIMED) {
+      const timed = (seconds * RECORDS_PER_SECOND) / records
+      limits.push(limitResult(`seconds for ${number(RECORDS_PER_SECOND)} records`, 1, timed))
     }
+    return { pattern: 'import', ...costs, limits }
   }
-}
-
-function limitOf(what: string, limit: number, value: number | undefined): LimitResult {
-  return { what, limit, value, isMet: value !== undefined && value <= limit }
 }
 
 interface ImportTime {
@@ -99,14 +91,12 @@ interface ImportTime {
   cpuSeconds: number
 }
 
-export interface ImportRow extends ImportTime {
-  pattern: string
+export interface ImportRow extends ImportTime, Limited {
   writeUnits: number
   lowerBound: number
   /** Of the table at the end; the bytes with those of its indexes. */
   items: number
   bytes: number
-  limits: LimitResult[]
 }
 
 export function formatImport(row: ImportRow): string {

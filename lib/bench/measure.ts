@@ -1,63 +1,52 @@
 // Measures the access patterns one after the other.
-import { type Client, type Exchange, exchange } from './client.js'
+import { API_PREFIX } from '../../shared/http/routes.js'
+import { type Exchange, inBackground, type Send } from './client.js'
 import type { CpuMeter, MeasuredRequest } from './cpu/cpu-meter.js'
-import type { Pattern } from './pattern.js'
-import { seededRandom } from './random.js'
-import { atMost, type Limit, type Row, rowOf, type Sample, sampleOf } from './rows.js'
-import type { World } from './world.js'
+import { seededRandom } from './patterns/choices.js'
+import type { Pattern } from './patterns/pattern.js'
+import type { World } from './patterns/world.js'
+import { limitResult, type Row, ratio, rowOf, type Sample, sampleOf } from './rows.js'
 
-export interface Measurement {
-  request: Client
+export interface Measuring {
+  send: Send
   world: World
   /** Refreshes what a function instance remembers, so that no request pays for it. */
   warm: () => Promise<void>
   requests: number
   seed: number
   memoryMb: number
-  /** Absent where the CPU time is not of interest. */
-  cpu?: CpuMeter
-  /** Called with each exchange. */
-  observe?: (exchange: Exchange) => void
+  cpu: CpuMeter
 }
 
 const WARM_UP_REQUESTS = 3
 
 /** @throws Error when a response is not the expected one. */
-export async function measurePattern(
-  pattern: Pattern,
-  { request, world, warm, observe, cpu, ...how }: Measurement,
-): Promise<Row> {
+export async function measurePattern(pattern: Pattern, { send, world, warm, cpu, ...how }: Measuring): Promise<Row> {
+  const { name, request, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
   const random = seededRandom(how.seed)
   const sent: MeasuredRequest[] = []
   const samples: Sample[] = []
   let previous: Exchange | undefined
-  const requests = Math.min(how.requests, pattern.maxRequests ?? how.requests)
   // The first requests run code that is not compiled yet, which counts as cold start.
-  for (let index = -WARM_UP_REQUESTS; index < requests; index++) {
+  for (let index = -WARM_UP_REQUESTS; index < Math.min(how.requests, maxRequests); index++) {
     await warm()
-    const exchange = await request(pattern.request(world, random, previous))
-    if (!isExpected(exchange)) {
-      throw new Error(
-        `${pattern.name}: ${exchange.path} responded ${exchange.status} ${JSON.stringify(exchange.response)}`,
-      )
-    }
-    observe?.(exchange)
-    sent.push({ path: exchange.path, status: exchange.status })
-    if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
+    const exchange = await send(`${API_PREFIX}${request(world, random, previous)}`)
+    const { path, status, response } = exchange
+    if (!isExpected(exchange)) throw new Error(`${name}: ${path} responded ${status} ${JSON.stringify(response)}`)
+    sent.push({ path, status })
+    if (index >= 0) samples.push(sampleOf(exchange, status === 200 ? needs(exchange) : []))
     previous = exchange
   }
-  const cpuTimes = await cpu?.measure(sent)
-  const cpuMilliseconds = cpuTimes?.milliseconds.slice(WARM_UP_REQUESTS)
-  const measured = samples.map((sample, index) => ({ ...sample, cpuMilliseconds: cpuMilliseconds?.[index] }))
-  return rowOf(pattern.name, measured, how.memoryMb, limitsOf(pattern, cpuTimes?.statusesMilliseconds))
-}
-
-function limitsOf({ limits = [], maxCpuRatio }: Pattern, statusesCpu: number | undefined): readonly Limit[] {
-  if (maxCpuRatio === undefined || !statusesCpu) return limits
-  return [
-    ...limits,
-    atMost('CPU / statuses', maxCpuRatio, ({ cpuMilliseconds = NaN }) => cpuMilliseconds / statusesCpu),
-  ]
+  const { milliseconds, reference } = await cpu.measure(sent)
+  const measured = samples.map((sample, index) => ({
+    ...sample,
+    cpuMilliseconds: milliseconds[WARM_UP_REQUESTS + index],
+  }))
+  const row = rowOf(name, measured, how.memoryMb, limits)
+  if (maxCpuRatio !== undefined) {
+    row.limits.push(limitResult('CPU / statuses', maxCpuRatio, ratio(row.cpuMilliseconds ?? Number.NaN, reference)))
+  }
+  return row
 }
 
 /** Found, not found, or too large for one response. */
@@ -73,12 +62,9 @@ interface Catalogs {
 
 /** What a function instance reads once, and every few seconds to check for changes. */
 export async function measureCatalogs({ machineCatalog, regionCatalog }: Catalogs, memoryMb: number): Promise<Row[]> {
-  const measured = async (pattern: string, load: () => Promise<unknown>) => {
-    const loading = await exchange(pattern, async () => {
-      await load()
-      return async () => ({ status: 200, response: undefined, responseBytes: 0 })
-    })
-    return rowOf(pattern, [sampleOf(loading, loading.read)], memoryMb, [])
+  const measured = async (name: string, load: () => Promise<unknown>) => {
+    const loading = await inBackground(name, load)
+    return rowOf(name, [sampleOf(loading, loading.read)], memoryMb, [])
   }
   return [
     await measured('machine catalog, once per instance', () => machineCatalog(0)),

@@ -1,24 +1,33 @@
-// Formats the rows: the costs of each pattern, then whether its limits are met.
+// Formats what was measured: the costs of each pattern, and whether limits are met.
 import { formatTable, formatNumber as number } from '../cli/output.js'
-import type { Row } from './rows.js'
-import type { Spread } from './statistics.js'
+import type { Limited, Row, Spread } from './rows.js'
 
-const HEADINGS = [
-  'pattern',
-  'requests',
-  'calls',
-  'round trips',
-  'RRU',
-  'items read/needed',
-  'KB read',
-  'B/item',
-  'ms',
-  'CPU ms',
-  'response B',
-  'lower bound',
-  'RRU/lower bound',
-  '$/million',
-  'limits',
+/** What a run of the command shows. */
+export interface Report {
+  /** As text. */
+  parts: string[]
+  /** The same for programs. */
+  json: unknown
+  /** Decides the exit status. */
+  limited: readonly Limited[]
+}
+
+const COLUMNS: readonly (readonly [heading: string, cell: (row: Row) => string])[] = [
+  ['pattern', ({ pattern }) => pattern],
+  ['requests', ({ requests, rejected }) => number(requests) + (rejected > 0 ? ` (${rejected} rejected)` : '')],
+  ['calls', ({ calls }) => number(calls.p50)],
+  ['round trips', ({ roundTrips }) => pair(roundTrips)],
+  ['RRU', ({ rrus }) => pair(rrus, 1)],
+  ['items read/needed', ({ itemsRead, itemsNeeded }) => `${number(itemsRead)} / ${number(itemsNeeded)}`],
+  ['KB read', ({ bytesRead }) => number(bytesRead / 1024)],
+  ['B/item', ({ bytesPerItem }) => number(bytesPerItem)],
+  ['ms', ({ milliseconds }) => pair(milliseconds, 1)],
+  ['CPU ms', ({ cpuMilliseconds }) => number(cpuMilliseconds, 1)],
+  ['response B', ({ responseBytes }) => number(responseBytes)],
+  ['lower bound', (row) => number(row.lowerBoundRrus, 2)],
+  ['RRU/lower bound', ({ lowerBoundRatio }) => number(lowerBoundRatio, 2)],
+  ['$/million', (row) => number(row.pricePerMillion, 2)],
+  ['limits', ({ limits }) => (limits.length === 0 ? '' : verdict(limits.every(({ isMet }) => isMet)))],
 ]
 
 export const LEGEND = [
@@ -29,48 +38,26 @@ export const LEGEND = [
 ].join('\n')
 
 export function formatRows(rows: readonly Row[]): string {
-  return formatTable(HEADINGS, rows.map(cells))
-}
-
-function cells(row: Row): string[] {
-  return [
-    row.pattern,
-    row.rejected > 0 ? `${row.requests} (${row.rejected} rejected)` : number(row.requests),
-    number(row.calls.p50),
-    pair(row.roundTrips),
-    pair(row.rrus, 1),
-    `${number(row.itemsRead)} / ${number(row.itemsNeeded)}`,
-    number(row.bytesRead / 1024),
-    number(row.bytesPerItem),
-    pair(row.milliseconds, 1),
-    number(row.cpuMilliseconds, 1),
-    number(row.responseBytes),
-    number(row.lowerBoundRrus, 2),
-    number(row.lowerBoundRatio, 2),
-    number(row.pricePerMillion, 2),
-    verdict(row.limits),
-  ]
+  return formatTable(
+    COLUMNS.map(([heading]) => heading),
+    rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+  )
 }
 
 function pair({ p50, p95 }: Spread, decimals = 0): string {
   return `${number(p50, decimals)} / ${number(p95, decimals)}`
 }
 
-function verdict(limits: Row['limits']): string {
-  if (limits.length === 0) return ''
-  return limits.every(({ isMet }) => isMet) ? 'pass' : 'FAIL'
+function verdict(isMet: boolean): string {
+  return isMet ? 'pass' : 'FAIL'
 }
 
 /** One line per limit. */
-export function formatLimits(rows: readonly Pick<Row, 'pattern' | 'limits'>[]): string {
-  const lines = rows.flatMap(({ pattern, limits }) =>
-    limits.map(({ what, limit, value, isMet }) => [
-      pattern,
-      what,
-      number(value, 2),
-      `≤ ${number(limit, 1)}`,
-      isMet ? 'pass' : 'FAIL',
-    ]),
+export function formatLimits(all: readonly Limited[]): string {
+  const lines = all.flatMap(({ pattern, limits }) =>
+    limits.map(({ what, limit, value, isMet }) => {
+      return [pattern, what, number(value, 2), `≤ ${number(limit, 2)}`, verdict(isMet)]
+    }),
   )
   return formatTable(['pattern', 'what', 'measured', 'limit', ''], lines)
 }

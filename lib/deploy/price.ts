@@ -1,10 +1,11 @@
 // Estimates the price of a deployment by AWS's list prices in us-east-1, in US dollars, without free tiers except those
 // that never expire. As listed in November 2026; other regions cost up to 50 % more.
-import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, RRU } from '../bench/prices.js'
-import { sum } from '../bench/statistics.js'
+
+import sum from 'lodash-es/sum.js'
 import { periodSeconds } from '../functions/job-timing.js'
 import type { Job } from '../functions/registry.js'
 import type { Settings } from '../settings.js'
+import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, RRU } from './request-price.js'
 
 /** https://aws.amazon.com/eventbridge/pricing/ (Scheduler) */
 const SCHEDULED_START = 1 / 1e6
@@ -30,7 +31,7 @@ export const CLOUDFRONT_GB = 0.085
 /** https://aws.amazon.com/ec2/pricing/on-demand/#Data_Transfer (without CloudFront; 100 GB a month are free) */
 const TRANSFER_GB = 0.09
 /** https://aws.amazon.com/ses/pricing/ */
-const EMAIL = 0.1 / 1000
+export const EMAIL = 0.1 / 1000
 /** https://aws.amazon.com/location/pricing/ (Geocode; more for a point that is kept) */
 const GEOCODE = 0.5 / 1000
 const GEOCODE_STORED = 4 / 1000

@@ -13,8 +13,8 @@ export interface MeasuredRequest {
 interface CpuTimes {
   /** Of each request. */
   milliseconds: number[]
-  /** The mean of requests for the statuses, sent in between: a machine that is slower for a while is so for these, too. */
-  statusesMilliseconds: number
+  /** In whose proportion limits are, as other machines are faster or slower: the mean of requests for the statuses. */
+  reference: number
 }
 
 /** What the process with the handlers responds. */

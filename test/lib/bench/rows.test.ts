@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMost, exitStatus, lowerBoundRrus, rowOf, type Sample } from '../../../lib/bench/rows.js'
+import { atMost, exitStatus, lowerBoundRrus, percentile, ratio, rowOf, type Sample } from '../../../lib/bench/rows.js'
 
 const MEMORY_MB = 1024
 const twoRoundTrips = atMost('round trips p95', 2, ({ roundTrips }) => roundTrips.p95)
@@ -49,6 +49,40 @@ describe('exitStatus', () => {
 
   it('is 1 when there was nothing to measure', () => {
     expect(exitStatus([rowOf('p', [sample({ itemsNeeded: 0 })], MEMORY_MB, [fewItems])])).toBe(1)
+  })
+})
+
+describe('percentile', () => {
+  it.each([
+    [[3], 0.5, 3],
+    [[4, 1, 3, 2], 0.5, 2],
+    [[4, 1, 3, 2], 0.95, 4],
+    [[4, 1, 3, 2], 0, 1],
+    [[4, 1, 3, 2], 1, 4],
+    [[], 0.5, 0],
+  ])('of %j at %d is %d', (values, part, expected) => {
+    expect(percentile(values, part)).toBe(expected)
+  })
+
+  it('is exceeded by five of a hundred', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+
+    expect(percentile(hundred, 0.95)).toBe(95)
+  })
+
+  it('does not change the list', () => {
+    const values = [2, 1]
+
+    percentile(values, 0.5)
+
+    expect(values).toEqual([2, 1])
+  })
+})
+
+describe('ratio', () => {
+  it('is undefined for a whole of 0', () => {
+    expect(ratio(3, 2)).toBe(1.5)
+    expect(ratio(3, 0)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../lib/bench/random.js'
-import { boxOfMiles, nameFragment, near, query, weighted } from '../../../lib/bench/requests.js'
+import { address, boxOfMiles, nameFragment, near, query, seededRandom } from '../../../lib/bench/patterns/choices.js'
+import { buildWorld } from '../../../lib/bench/patterns/world.js'
 import { distanceMiles } from '../../../shared/geo/point.js'
 
 const HOME = { lat: 45.52, lon: -122.67 }
@@ -36,19 +36,19 @@ describe('boxOfMiles', () => {
   })
 })
 
-describe('weighted', () => {
-  it('chooses by the weights', () => {
+describe('address', () => {
+  it('is mostly a city and state, else a postal code or a full address', () => {
+    const world = buildWorld([
+      { type: 'location', id: 1, street: '1 Main St', city: 'Troy', state: 'OR', zip: '97205' },
+    ])
     const random = seededRandom(1)
-    const chosen = times(() =>
-      weighted(random, [
-        [0.75, 'often'],
-        [0.25, 'seldom'],
-      ] as const),
-    )
+    const written = times(() => address(world, random))
+    const count = (text: string) => written.filter((one) => one === text).length
 
-    const often = chosen.filter((one) => one === 'often').length
-    expect(often).toBeGreaterThan(130)
-    expect(often).toBeLessThan(170)
+    expect(count('Troy, OR')).toBeGreaterThan(120)
+    expect(count('97205')).toBeGreaterThan(10)
+    expect(count('1 Main St, Troy, OR, 97205')).toBeGreaterThan(10)
+    expect(count('Troy, OR') + count('97205') + count('1 Main St, Troy, OR, 97205')).toBe(200)
   })
 })
 

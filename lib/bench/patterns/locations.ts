@@ -1,25 +1,35 @@
 // Locations by id, around a point, by a filter, and by a part of their name.
-import { type Filters, having, NEAR_MILES, withCity, withMachines } from './choices.js'
+import type { Exchange } from '../client.js'
+import type { ReadItem } from '../reads.js'
+import { atMost } from '../rows.js'
 import {
+  address,
+  having,
+  NEAR_MILES,
+  nameFragment,
+  near,
+  oneOf,
+  type Parameters,
+  query,
+  type Random,
+  wholeBetween,
+  withCity,
+  withMachines,
+} from './choices.js'
+import {
+  compressedBytes,
   fewItems,
   inOneRoundTrip,
   inTwoRoundTrips,
   medianRrus,
-  ofCollection,
   ofIds,
   ofSuggestions,
   type Pattern,
   p95Rrus,
   rrusToLowerBound,
 } from './pattern.js'
-import { oneOf, type Random, wholeBetween } from './random.js'
-import { nameFragment, near, query } from './requests.js'
-import { atMost } from './rows.js'
 import type { World, WorldLocation } from './world.js'
 
-const nearestLimits = [medianRrus(4), inTwoRoundTrips]
-const withinLimits = [fewItems, inTwoRoundTrips]
-const listingLimits = [rrusToLowerBound(2)]
 const autocompleteLimits = [p95Rrus(10), inTwoRoundTrips]
 
 export const LOCATION_PATTERNS: readonly Pattern[] = [
@@ -27,7 +37,6 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     name: 'location by id',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
     needs: ofCollection,
-    growth: 'none',
     limits: [inOneRoundTrip, rrusToLowerBound(1.1), p95Rrus(6)],
     maxCpuRatio: 5,
   },
@@ -40,6 +49,11 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
   })),
   nearest('nearest with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
   nearest('nearest with n machines', (_, random) => ({ by_at_least_n_machines_type: wholeBetween(random, 2, 20) })),
+  {
+    name: 'nearest to an address',
+    request: (world, random) => `/locations/closest_by_address.json?${query({ address: address(world, random) })}`,
+    needs: ofIds('location'),
+  },
 
   ...[10, 25, 50].map(within),
 
@@ -55,29 +69,22 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     })),
     maxCpuRatio: 22,
   },
-  listingOfPlace('locations in a city', (world, random) => {
+  listing('locations in a city', (world, random) => {
     const { city, state } = withCity(world, random)
     return state ? { by_city_id: city, by_state_id: state } : { by_city_no_state: city }
   }),
-  listingOfPlace('locations of an operator', (world, random) => ({
-    by_operator_id: having(world, random, 'operator_id'),
-  })),
+  listing('locations of an operator', (world, random) => ({ by_operator_id: having(world, random, 'operator_id') })),
   listing('locations of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
-  listingOfPlace('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
-  listingOfPlace('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
+  listing('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
+  listing('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
   listing('locations with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
 
   {
     name: 'a page of 100 locations, by name',
     request: () => '/locations.json?limit=100',
     needs: ofIds('locations'),
-    growth: 'none',
     // With all their machines, 190 to 230 KB of JSON.
-    limits: [
-      inOneRoundTrip,
-      rrusToLowerBound(1.1),
-      atMost('compressed bytes', 29_000, ({ responseBytes }) => responseBytes),
-    ],
+    limits: [inOneRoundTrip, rrusToLowerBound(1.1), compressedBytes(29_000)],
   },
 
   {
@@ -87,7 +94,6 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete.json?${query({ name })}`
     },
     needs: ofSuggestions(({ id }) => id),
-    growth: 'limited',
     limits: autocompleteLimits,
     maxCpuRatio: 6,
   },
@@ -98,13 +104,17 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete_city.json?${query({ name })}`
     },
     needs: ofSuggestions(({ city, state }) => (state === undefined ? city : `${city}, ${state}`)),
-    growth: 'limited',
     limits: autocompleteLimits,
   },
 ]
 
+/** Every item of the location's collection except removed machines, which the response does not show. */
+function ofCollection({ read }: Exchange): ReadItem[] {
+  return read.filter(({ item }) => !item.deleted_at)
+}
+
 /** Half of the points are at a location, half a few miles away. */
-function nearest(name: string, filters: (world: World, random: Random, start: WorldLocation) => Filters): Pattern {
+function nearest(name: string, filters: (world: World, random: Random, start: WorldLocation) => Parameters): Pattern {
   return {
     name,
     request: (world, random) => {
@@ -113,8 +123,7 @@ function nearest(name: string, filters: (world: World, random: Random, start: Wo
       return `/locations/closest_by_lat_lon.json?${query({ ...point, ...filters(world, random, start) })}`
     },
     needs: ofIds('location'),
-    limits: nearestLimits,
-    growth: 'none',
+    limits: [medianRrus(4), inTwoRoundTrips],
     maxCpuRatio: 10,
   }
 }
@@ -128,8 +137,7 @@ function within(miles: number): Pattern {
       return `/locations/closest_by_lat_lon.json?${query({ ...point, ...options })}`
     },
     needs: ofIds('locations'),
-    limits: withinLimits,
-    growth: 'response',
+    limits: [fewItems, inTwoRoundTrips],
     maxCpuRatio: 24,
   }
 }
@@ -139,22 +147,16 @@ function listingOfRegion(name: string, maxCpuRatio: number, region: (world: Worl
     name,
     request: (world, random) => `/region/${encodeURIComponent(region(world, random))}/locations.json`,
     needs: ofIds('locations'),
-    growth: 'none',
     limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
     maxCpuRatio,
   }
 }
 
-function listing(name: string, filters: (world: World, random: Random) => Filters): Pattern {
+function listing(name: string, filters: (world: World, random: Random) => Parameters): Pattern {
   return {
     name,
     request: (world, random) => `/locations.json?${query({ ...filters(world, random), no_details: 1 })}`,
     needs: ofIds('locations'),
-    limits: listingLimits,
+    limits: [rrusToLowerBound(2)],
   }
-}
-
-/** Of a place or an operator, of which a larger directory has more, but not larger ones. */
-function listingOfPlace(name: string, filters: (world: World, random: Random) => Filters): Pattern {
-  return { ...listing(name, filters), growth: 'none' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pricePerMillion } from '../../../lib/bench/prices.js'
+import { pricePerMillion } from '../../../lib/deploy/request-price.js'
 
 const request = { milliseconds: 10, memoryMb: 1024, rrus: 2, responseBytes: 1000 }
 
