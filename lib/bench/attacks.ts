@@ -1,7 +1,7 @@
 // What an attack costs: the dearest request to each endpoint that needs no account, and an hour of them at the
 // throttles of a deployment with the default settings.
 import { routesOf } from '../../shared/http/routes.js'
-import { formatTable, formatNumber as number } from '../cli/output.js'
+import { formatNumber as number } from '../cli/output.js'
 import { routeThrottle } from '../constructs/route-throttles.js'
 import { MAX_REQUESTS_PER_ADDRESS, WEB_ACL_WINDOW_SECONDS } from '../constructs/web-acl.js'
 import {
@@ -19,10 +19,13 @@ import type { Endpoint } from '../functions/registry.js'
 import { exampleValues, requestWith, type SentRequest } from '../openapi/example-requests.js'
 import { routeTextsOf } from '../openapi/route-texts.js'
 import type { Settings } from '../settings.js'
-import type { Exchange, Send } from './client.js'
+import type { Exchange } from './client.js'
+import type { Subject } from './measure.js'
 import { HOSTILE_PATTERNS, targetsIn } from './patterns/attacks.js'
 import type { World } from './patterns/world.js'
+import type { Columns } from './report.js'
 import { type Limited, limitResult } from './rows.js'
+import { warmMemory } from './warm.js'
 
 /** One computer. What CloudFront serves from its cache grows with these, and only the firewall limits it. */
 const ATTACKER = { requestsPerSecond: 100, bytesPerSecond: 100e6 / 8 }
@@ -39,24 +42,15 @@ export interface Attack extends Omit<Exchange, 'response' | 'read'> {
   requestsPerSecond: number
 }
 
-interface Attacking {
-  send: Send
-  world: World
-  settings: Settings
-  /** Refreshes what a function instance remembers. */
-  warm: () => Promise<void>
-}
-
 /** The dearest first. */
-export async function measureAttacks(endpoints: readonly Endpoint[], attacking: Attacking): Promise<Attack[]> {
-  const { send, world, settings, warm } = attacking
+export async function measureAttacks({ endpoints, send, world, settings }: Subject): Promise<Attack[]> {
   const attacks: Attack[] = []
   for (const endpoint of endpoints) {
     for (const { requests, routes } of hostileRequests(endpoint, world)) {
       let dearest: Attack | undefined
       for (const request of requests) {
         const init = uncompressed(request.init)
-        await warm()
+        await warmMemory()
         // The first of its kind runs code that is not compiled yet.
         await send(request.path, init)
         const { response: _, read: __, ...exchange } = await send(request.path, init)
@@ -158,21 +152,16 @@ function transferOf(bytesPerSecond: number): number {
 
 const MAX_PATH = 90
 
-export function formatAttacks(attacks: readonly Attack[]): string {
-  return formatTable(
-    ['endpoint', 'status', 'calls', 'RRU', 'WRU', 'ms', 'response B', '$/million', 'per second', '$/hour', 'request'],
-    attacks.map((one) => [
-      one.endpoint,
-      String(one.status),
-      number(one.calls),
-      number(one.rrus, 1),
-      number(one.wrus, 1),
-      number(one.milliseconds),
-      number(one.responseBytes),
-      number(one.price * 1e6, 1),
-      number(one.requestsPerSecond, 1),
-      number(one.price * one.requestsPerSecond * SECONDS_PER_HOUR, 2),
-      one.path.slice(0, MAX_PATH),
-    ]),
-  )
+export const ATTACK_COLUMNS: Columns<Attack> = {
+  endpoint: ({ endpoint }) => endpoint,
+  status: ({ status }) => String(status),
+  calls: ({ calls }) => number(calls),
+  RRU: ({ rrus }) => number(rrus, 1),
+  WRU: ({ wrus }) => number(wrus, 1),
+  ms: ({ milliseconds }) => number(milliseconds),
+  'response B': ({ responseBytes }) => number(responseBytes),
+  '$/million': ({ price }) => number(price * 1e6, 1),
+  'per second': ({ requestsPerSecond }) => number(requestsPerSecond, 1),
+  '$/hour': ({ price, requestsPerSecond }) => number(price * requestsPerSecond * SECONDS_PER_HOUR, 2),
+  request: ({ path }) => path.slice(0, MAX_PATH),
 }

@@ -11,12 +11,11 @@ import { API_PREFIX } from '../../shared/http/routes.js'
 import { locationKey } from '../../shared/records/location-keys.js'
 import { formatTable, formatNumber as number } from '../cli/output.js'
 import { bundleFunctions, CODE_OPTIONS, closureBytes, functionNames } from '../functions/bundle.js'
-import type { Endpoint } from '../functions/registry.js'
 import { splitBundle } from '../functions/split.js'
 import { createEvents } from '../local/endpoint-events.js'
 import { ROOT } from '../paths.js'
+import type { Subject } from './measure.js'
 import { FIRST_REQUESTS } from './patterns/first-requests.js'
-import type { World } from './patterns/world.js'
 import { type Limited, limitResult, percentile } from './rows.js'
 
 interface Start {
@@ -71,16 +70,15 @@ interface Target {
   event?: object
 }
 
-interface Measuring {
-  endpoints: readonly Endpoint[]
-  /** Of an engine with the world in the table TABLE_NAME. */
-  engine: string
-  world: World
-  /** A part of the names of the functions to load; first responses are measured always. */
-  only: string | undefined
-}
-
-export async function measureColdStarts({ endpoints, engine, world, only = '' }: Measuring): Promise<ColdStarts> {
+/**
+ * @param engine - the endpoint of an engine with the world in the table TABLE_NAME.
+ * @param only - a part of the names of the functions to load; first responses are measured always.
+ */
+export async function measureColdStarts(
+  { endpoints, world }: Subject,
+  engine: string,
+  only: string,
+): Promise<ColdStarts> {
   const [location] = world.locations
   if (!location) throw new Error('the data has no locations')
   const eventOf = createEvents(endpoints)

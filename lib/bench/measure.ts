@@ -1,27 +1,39 @@
 // Measures the access patterns one after the other.
+import { machineCatalog, regionCatalog } from '../../shared/catalog/catalog.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
+import type { Endpoint } from '../functions/registry.js'
+import type { Settings } from '../settings.js'
 import { type Exchange, inBackground, type Send } from './client.js'
 import type { CpuMeter, MeasuredRequest } from './cpu/cpu-meter.js'
 import { seededRandom } from './patterns/choices.js'
 import type { Pattern } from './patterns/pattern.js'
 import type { World } from './patterns/world.js'
 import { limitResult, type Row, ratio, rowOf, type Sample, sampleOf } from './rows.js'
+import { warmMemory } from './warm.js'
 
-export interface Measuring {
+/** What all measurements have in common. */
+export interface Subject {
+  endpoints: readonly Endpoint[]
   send: Send
+  /** What is in the table. */
   world: World
-  /** Refreshes what a function instance remembers, so that no request pays for it. */
-  warm: () => Promise<void>
+  settings: Settings
+}
+
+interface Measuring {
   requests: number
   seed: number
-  memoryMb: number
   cpu: CpuMeter
 }
 
 const WARM_UP_REQUESTS = 3
 
 /** @throws Error when a response is not the expected one. */
-export async function measurePattern(pattern: Pattern, { send, world, warm, cpu, ...how }: Measuring): Promise<Row> {
+export async function measurePattern(
+  pattern: Pattern,
+  { send, world, settings }: Subject,
+  { cpu, ...how }: Measuring,
+): Promise<Row> {
   const { name, request, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
   const random = seededRandom(how.seed)
   const sent: MeasuredRequest[] = []
@@ -29,7 +41,7 @@ export async function measurePattern(pattern: Pattern, { send, world, warm, cpu,
   let previous: Exchange | undefined
   // The first requests run code that is not compiled yet, which counts as cold start.
   for (let index = -WARM_UP_REQUESTS; index < Math.min(how.requests, maxRequests); index++) {
-    await warm()
+    await warmMemory()
     const exchange = await send(`${API_PREFIX}${request(world, random, previous)}`)
     const { path, status, response } = exchange
     if (!isExpected(exchange)) throw new Error(`${name}: ${path} responded ${status} ${JSON.stringify(response)}`)
@@ -42,7 +54,7 @@ export async function measurePattern(pattern: Pattern, { send, world, warm, cpu,
     ...sample,
     cpuMilliseconds: milliseconds[WARM_UP_REQUESTS + index],
   }))
-  const row = rowOf(name, measured, how.memoryMb, limits)
+  const row = rowOf(name, measured, settings.functionMemoryMb, limits)
   if (maxCpuRatio !== undefined) {
     row.limits.push(limitResult('CPU / statuses', maxCpuRatio, ratio(row.cpuMilliseconds ?? Number.NaN, reference)))
   }
@@ -55,16 +67,11 @@ function isExpected({ status, response }: Exchange): boolean {
   return status === 400 && String((response as { errors?: unknown }).errors).includes('too large')
 }
 
-interface Catalogs {
-  machineCatalog: (trustMs?: number) => Promise<unknown>
-  regionCatalog: (trustMs?: number) => Promise<unknown>
-}
-
 /** What a function instance reads once, and every few seconds to check for changes. */
-export async function measureCatalogs({ machineCatalog, regionCatalog }: Catalogs, memoryMb: number): Promise<Row[]> {
+export async function measureCatalogs({ settings }: Subject): Promise<Row[]> {
   const measured = async (name: string, load: () => Promise<unknown>) => {
     const loading = await inBackground(name, load)
-    return rowOf(name, [sampleOf(loading, loading.read)], memoryMb, [])
+    return rowOf(name, [sampleOf(loading, loading.read)], settings.functionMemoryMb, [])
   }
   return [
     await measured('machine catalog, once per instance', () => machineCatalog(0)),

@@ -1,19 +1,18 @@
 // What the benchmark measures, each with what it shows. Load it after the environment names the table.
-import { machineCatalog, regionCatalog } from '../../shared/catalog/catalog.js'
 import { loadFunctions } from '../functions/unbundled.js'
 import { settingsWith } from '../settings.js'
 import { formatActions, measureActions } from './actions.js'
-import { attackHours, formatAttacks, measureAttacks } from './attacks.js'
+import { ATTACK_COLUMNS, attackHours, measureAttacks } from './attacks.js'
 import type { BenchOptions } from './bench.js'
 import { createSender } from './client.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { startCpuMeter } from './cpu/cpu-meter.js'
 import { formatImport, type ImportRow } from './import-cost.js'
-import { measureCatalogs, measurePattern } from './measure.js'
+import { measureCatalogs, measurePattern, type Subject } from './measure.js'
 import { PATTERNS } from './patterns/patterns.js'
 import { buildWorld, type ImportRecord } from './patterns/world.js'
-import { formatRows, LEGEND, type Report } from './report.js'
-import { warmMemory } from './warm.js'
+import { formatColumns, LEGEND, type Report, ROW_COLUMNS } from './report.js'
+import type { Row } from './rows.js'
 
 interface Loaded {
   options: BenchOptions
@@ -27,34 +26,39 @@ interface Loaded {
 
 export async function measure({ options, records, imported, engine }: Loaded): Promise<Report> {
   const { endpoints } = await loadFunctions()
-  const send = createSender(endpoints)
-  const world = buildWorld(records)
-  const settings = settingsWith({})
+  const subject = { endpoints, send: createSender(endpoints), world: buildWorld(records), settings: settingsWith({}) }
   if (options.cold) {
-    const starts = await measureColdStarts({ endpoints, engine, world, only: options.only })
+    const starts = await measureColdStarts(subject, engine, options.only)
     return { parts: formatColdStarts(starts), json: starts, limited: starts.firstResponses }
   }
   if (options.actions) {
-    const costs = await measureActions(send)
+    const costs = await measureActions(subject.send)
     return { parts: [formatActions(costs)], json: costs, limited: costs }
   }
   if (options.attacks) {
-    const attacks = await measureAttacks(endpoints, { send, world, settings, warm: warmMemory })
+    const attacks = await measureAttacks(subject)
     const hours = attackHours(attacks)
-    return { parts: [formatAttacks(attacks)], json: { attacks, hours }, limited: hours }
+    return { parts: [formatColumns(ATTACK_COLUMNS, attacks)], json: { attacks, hours }, limited: hours }
   }
-  const { requests, seed, only } = options
-  const memoryMb = settings.functionMemoryMb
-  const rows = await measureCatalogs({ machineCatalog, regionCatalog }, memoryMb)
+  const rows = await measurePatterns(subject, options)
+  const limited = [...(imported ? [imported] : []), ...rows]
+  return {
+    parts: [formatColumns(ROW_COLUMNS, rows), LEGEND, ...(imported ? [formatImport(imported)] : [])],
+    json: limited,
+    limited,
+  }
+}
+
+async function measurePatterns(subject: Subject, { only, requests, seed }: BenchOptions): Promise<Row[]> {
+  const rows = await measureCatalogs(subject)
   const cpu = startCpuMeter()
   try {
     for (const pattern of PATTERNS.filter(({ name }) => name.includes(only))) {
       console.error(pattern.name)
-      rows.push(await measurePattern(pattern, { send, world, warm: warmMemory, requests, seed, memoryMb, cpu }))
+      rows.push(await measurePattern(pattern, subject, { requests, seed, cpu }))
     }
+    return rows
   } finally {
     cpu.stop()
   }
-  const limited = [...(imported ? [imported] : []), ...rows]
-  return { parts: [formatRows(rows), LEGEND, ...(imported ? [formatImport(imported)] : [])], json: limited, limited }
 }

@@ -45,17 +45,12 @@ export function newSubmission(id: number, now: Date, fields: NewSubmission): Sub
 
 /** The items that hold a submission: its record first. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
-  const { record, copies } = submissionKeys(submission)
-  const row = packRow(submission)
-  return [{ ...withoutNulls(submission), ...record }, ...copies.map((key) => ({ ...key, row }))]
-}
-
-export function submissionKeys(submission: Submission): { record: Key; copies: Key[] } {
   const { id, created_at, location_id } = submission
   const position = feedPosition(created_at, id)
   const pk = isPublic(submission) && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED
-  const copies = feedsWithCopy(submission).map((feed) => ({ pk: feed, sk: feedSort(feed, position) }))
-  return { record: { pk, sk: position }, copies }
+  const row = packRow(submission)
+  const copies = feedsWithCopy(submission).map((feed) => ({ pk: feed, sk: feedSort(feed, position), row }))
+  return [{ ...withoutNulls(submission), pk, sk: position }, ...copies]
 }
 
 function feedsWithCopy(submission: Submission): string[] {
