@@ -12,7 +12,6 @@ import {
   LOGGED_BYTES_PER_REQUEST,
   LOGGED_GB,
   WEB_ACL_REQUEST,
-  WRU,
 } from '../deploy/price.js'
 import { pricePerMillion } from '../deploy/request-price.js'
 import type { Endpoint } from '../functions/registry.js'
@@ -97,7 +96,6 @@ function requestPrice(cost: Cost, { definition }: Endpoint, settings: Settings):
   const sendsEmail = definition.access.includes('mail:send') && cost.status < 400
   return (
     pricePerMillion({ ...cost, memoryMb }) / 1e6 +
-    cost.wrus * WRU +
     (LOGGED_BYTES_PER_REQUEST / BYTES_PER_GB) * LOGGED_GB +
     CLOUDFRONT_REQUEST +
     (sendsEmail ? EMAIL : 0)

@@ -16,7 +16,6 @@ const TABLE_GB_MONTH = 0.25
 const BACKUP_GB_MONTH = 0.2
 /** https://aws.amazon.com/backup/pricing/ (DynamoDB; each copy is a full one) */
 const COPY_GB_MONTH = 0.1
-export const WRU = 0.625 / 1e6
 /** https://aws.amazon.com/waf/pricing/ */
 const WEB_ACL_MONTH = 5
 const WEB_ACL_RULE_MONTH = 1
@@ -171,10 +170,10 @@ export function pricePerMillionOf(settings: Settings, workload: Workload): numbe
     milliseconds,
     memoryMb: functionMemoryMb,
     rrus: isWrite ? 0 : requestUnits,
+    wrus: isWrite ? requestUnits : 0,
     responseBytes,
   })
   const each =
-    (isWrite ? requestUnits * WRU : 0) +
     (LOGGED_BYTES_PER_REQUEST / BYTES_PER_GB) * LOGGED_GB +
     (responseBytes / BYTES_PER_GB) * (cloudFront === 'on' ? CLOUDFRONT_GB : TRANSFER_GB) +
     (cloudFront === 'on' ? CLOUDFRONT_REQUEST : 0) +

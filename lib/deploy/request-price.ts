@@ -10,6 +10,7 @@ const HTTP_API_REQUEST = 1 / 1e6
 const HTTP_API_METERED_BYTES = 512 * 1024
 /** https://aws.amazon.com/dynamodb/pricing/on-demand/ (Standard table class) */
 export const RRU = 0.125 / 1e6
+const WRU = 0.625 / 1e6
 
 const MB_PER_GB = 1024
 
@@ -18,13 +19,15 @@ export interface RequestCost {
   milliseconds: number
   memoryMb: number
   rrus: number
+  wrus: number
   responseBytes: number
 }
 
 /** In US dollars. */
-export function pricePerMillion({ milliseconds, memoryMb, rrus, responseBytes }: RequestCost): number {
+export function pricePerMillion({ milliseconds, memoryMb, rrus, wrus, responseBytes }: RequestCost): number {
   const gbSeconds = (memoryMb / MB_PER_GB) * (Math.ceil(milliseconds) / 1000)
   const metered = Math.max(1, Math.ceil(responseBytes / HTTP_API_METERED_BYTES))
-  const price = LAMBDA_REQUEST + gbSeconds * LAMBDA_GB_SECOND + metered * HTTP_API_REQUEST + rrus * RRU
+  const units = rrus * RRU + wrus * WRU
+  const price = LAMBDA_REQUEST + gbSeconds * LAMBDA_GB_SECOND + metered * HTTP_API_REQUEST + units
   return price * 1e6
 }

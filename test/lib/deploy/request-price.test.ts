@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { pricePerMillion } from '../../../lib/deploy/request-price.js'
 
-const request = { milliseconds: 10, memoryMb: 1024, rrus: 2, responseBytes: 1000 }
+const request = { milliseconds: 10, memoryMb: 1024, rrus: 2, wrus: 0, responseBytes: 1000 }
 
 describe('pricePerMillion', () => {
   it('adds function, API and reads', () => {
     // 0.20 for the calls, 10 ms of 1 GB, 1.00 for the API, 2 million units.
     expect(pricePerMillion(request)).toBeCloseTo(0.2 + 0.133334 + 1 + 0.25, 6)
+  })
+
+  it('adds writes, which cost five times as much', () => {
+    expect(pricePerMillion({ ...request, wrus: 3 }) - pricePerMillion(request)).toBeCloseTo(3 * 0.625, 6)
   })
 
   it('bills started milliseconds and the configured memory', () => {
