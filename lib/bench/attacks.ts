@@ -24,7 +24,6 @@ import { HOSTILE_PATTERNS, targetsIn } from './patterns/attacks.js'
 import type { World } from './patterns/world.js'
 import type { Columns } from './report.js'
 import { type Limited, limitResult } from './rows.js'
-import { warmMemory } from './warm.js'
 
 /** One computer. What CloudFront serves from its cache grows with these, and only the firewall limits it. */
 const ATTACKER = { requestsPerSecond: 100, bytesPerSecond: 100e6 / 8 }
@@ -42,14 +41,14 @@ export interface Attack extends Omit<Exchange, 'response' | 'read'> {
 }
 
 /** The dearest first. */
-export async function measureAttacks({ endpoints, send, world, settings }: Subject): Promise<Attack[]> {
+export async function measureAttacks({ endpoints, send, world, settings, warm }: Subject): Promise<Attack[]> {
   const attacks: Attack[] = []
   for (const endpoint of endpoints) {
     for (const { requests, routes } of hostileRequests(endpoint, world)) {
       let dearest: Attack | undefined
       for (const request of requests) {
         const init = uncompressed(request.init)
-        await warmMemory()
+        await warm()
         // The first of its kind runs code that is not compiled yet.
         await send(request.path, init)
         const { response: _, read: __, ...exchange } = await send(request.path, init)

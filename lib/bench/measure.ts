@@ -9,7 +9,6 @@ import { seededRandom } from './patterns/choices.js'
 import type { Pattern } from './patterns/pattern.js'
 import type { World } from './patterns/world.js'
 import { limitResult, type Row, ratio, rowOf, type Sample, sampleOf } from './rows.js'
-import { warmMemory } from './warm.js'
 
 /** What all measurements have in common. */
 export interface Subject {
@@ -18,6 +17,8 @@ export interface Subject {
   /** What is in the table. */
   world: World
   settings: Settings
+  /** Refreshes what a function instance remembers, so that no request pays for it. */
+  warm: () => Promise<void>
 }
 
 interface Measuring {
@@ -31,7 +32,7 @@ const WARM_UP_REQUESTS = 3
 /** @throws Error when a response is not the expected one. */
 export async function measurePattern(
   pattern: Pattern,
-  { send, world, settings }: Subject,
+  { send, world, settings, warm }: Subject,
   { cpu, ...how }: Measuring,
 ): Promise<Row> {
   const { name, request, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
@@ -41,7 +42,7 @@ export async function measurePattern(
   let previous: Exchange | undefined
   // The first requests run code that is not compiled yet, which counts as cold start.
   for (let index = -WARM_UP_REQUESTS; index < Math.min(how.requests, maxRequests); index++) {
-    await warmMemory()
+    await warm()
     const exchange = await send(`${API_PREFIX}${request(world, random, previous)}`)
     const { path, status, response } = exchange
     if (!isExpected(exchange)) throw new Error(`${name}: ${path} responded ${status} ${JSON.stringify(response)}`)

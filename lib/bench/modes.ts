@@ -3,16 +3,17 @@ import { loadFunctions } from '../functions/unbundled.js'
 import { settingsWith } from '../settings.js'
 import { formatActions, measureActions } from './actions.js'
 import { ATTACK_COLUMNS, attackHours, measureAttacks } from './attacks.js'
-import type { BenchOptions } from './bench.js'
 import { createSender } from './client.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { startCpuMeter } from './cpu/cpu-meter.js'
 import { formatImport, type ImportRow } from './import-cost.js'
 import { measureCatalogs, measurePattern, type Subject } from './measure.js'
+import type { BenchOptions } from './options.js'
 import { PATTERNS } from './patterns/patterns.js'
 import { buildWorld, type ImportRecord } from './patterns/world.js'
 import { formatColumns, LEGEND, type Report, ROW_COLUMNS } from './report.js'
 import type { Row } from './rows.js'
+import { warmMemory } from './warm.js'
 
 interface Loaded {
   options: BenchOptions
@@ -26,7 +27,13 @@ interface Loaded {
 
 export async function measure({ options, records, imported, engine }: Loaded): Promise<Report> {
   const { endpoints } = await loadFunctions()
-  const subject = { endpoints, send: createSender(endpoints), world: buildWorld(records), settings: settingsWith({}) }
+  const subject = {
+    endpoints,
+    send: createSender(endpoints),
+    world: buildWorld(records),
+    settings: settingsWith({}),
+    warm: warmMemory,
+  }
   if (options.cold) {
     const starts = await measureColdStarts(subject, engine, options.only)
     return { parts: formatColdStarts(starts), json: starts, limited: starts.firstResponses }
