@@ -32,25 +32,24 @@ const MAX_HEAP_MB = 1024
 
 async function bench(options: BenchOptions) {
   const records = options.actions ? actionRecords() : await readRecords(options.data ?? [SAMPLE_FILE])
-  const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
   const launched = { engine: options.engine, isLongRun: true, newTable: TABLE, maxHeapMb: MAX_HEAP_MB }
   const { endpoint, ready, newTable, stop } = await launchEngine(launched)
   try {
     await ready
     Object.assign(process.env, {
       DYNAMODB_ENDPOINT: endpoint,
+      TABLE_NAME: TABLE,
       LOG_LEVEL: 'error',
       PUBLIC_URL: 'https://bench.example.org',
       TOKEN_SECRET: 'the secret of the benchmark',
       // As deployed, even where the environment has another delay.
       REFRESH_DELAY_SECONDS: '60',
-      ...(isFilled ? {} : { TABLE_NAME: TABLE }),
     })
-    if (!isFilled && !newTable) await createTable(endpoint, TABLE)
+    if (!newTable) await createTable(endpoint, TABLE)
     // Modules read the environment when they are loaded.
     const { importRecords } = await import('./import-records.js')
     const { measure } = await import('./modes.js')
-    const imported = isFilled ? undefined : await importRecords(records, newTable)
+    const imported = await importRecords(records, newTable)
     return await measure({ options, records, imported, engine: endpoint })
   } finally {
     await stop()

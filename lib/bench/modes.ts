@@ -19,8 +19,7 @@ interface Loaded {
   options: BenchOptions
   /** What is in the table. */
   records: readonly ImportRecord[]
-  /** Undefined where the table was there before. */
-  imported: ImportRow | undefined
+  imported: ImportRow
   /** The endpoint of the engine. */
   engine: string
 }
@@ -48,12 +47,8 @@ export async function measure({ options, records, imported, engine }: Loaded): P
     return { parts: [formatColumns(ATTACK_COLUMNS, attacks)], json: { attacks, hours }, limited: hours }
   }
   const rows = await measurePatterns(subject, options)
-  const limited = [...(imported ? [imported] : []), ...rows]
-  return {
-    parts: [formatColumns(ROW_COLUMNS, rows), LEGEND, ...(imported ? [formatImport(imported)] : [])],
-    json: limited,
-    limited,
-  }
+  const limited = [imported, ...rows]
+  return { parts: [formatColumns(ROW_COLUMNS, rows), LEGEND, formatImport(imported)], json: limited, limited }
 }
 
 async function measurePatterns(subject: Subject, { only, requests, seed }: BenchOptions): Promise<Row[]> {

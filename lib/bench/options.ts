@@ -18,7 +18,7 @@ export const BENCH_HELP = `Measures reads, time and cost of each access pattern:
   --help           show this text
 
 The exit status is 0 when all limits are met, 1 when one is exceeded, 2 when the command line is wrong.
-Environment: DYNAMODB_ENDPOINT uses a running engine; with TABLE_NAME, its table is measured as it is, without loading.`
+DYNAMODB_ENDPOINT in the environment names a running engine to use, in which a table is made.`
 
 /** Undefined for --help. @throws UsageError that names the wrong option. */
 export function parseBenchOptions(args: string[]) {
