@@ -21,7 +21,8 @@ export function runBench(args: string[]): Promise<number> {
       return DONE
     }
     const { parts, json, limited } = await bench(options)
-    console.log(options.json ? JSON.stringify(json, null, 2) : [...parts, formatLimits(limited)].join('\n\n'))
+    const text = [...parts, ...formatLimits(limited)].join('\n\n')
+    console.log(options.json ? JSON.stringify(json, null, 2) : text)
     return exitStatus(limited)
   })
 }

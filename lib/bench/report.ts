@@ -55,12 +55,12 @@ function verdict(isMet: boolean): string {
   return isMet ? 'pass' : 'FAIL'
 }
 
-/** One line per limit. */
-export function formatLimits(all: readonly Limited[]): string {
+/** A table with one line per limit, if there are any. */
+export function formatLimits(all: readonly Limited[]): string[] {
   const lines = all.flatMap(({ pattern, limits }) =>
     limits.map(({ what, limit, value, isMet }) => {
       return [pattern, what, number(value, 2), `≤ ${number(limit, 2)}`, verdict(isMet)]
     }),
   )
-  return formatTable(['pattern', 'what', 'measured', 'limit', ''], lines)
+  return lines.length === 0 ? [] : [formatTable(['pattern', 'what', 'measured', 'limit', ''], lines)]
 }
