@@ -13,7 +13,8 @@ export function AddMachine({ place, onChanged }: { place: number; onChanged: (me
     try {
       const parameters = { location_id: place, machine_id: machine.id }
       await call('/location_machine_xrefs.json', { method: 'POST', parameters })
-      setMachine(undefined)
+      // Another one may have been chosen meanwhile.
+      setMachine((last) => (last === machine ? undefined : last))
       setProblem('')
       await onChanged(`${isolate(machine.label)} is added.`)
     } catch (error) {
@@ -27,6 +28,7 @@ export function AddMachine({ place, onChanged }: { place: number; onChanged: (me
         text={machine?.label ?? ''}
         keepsText
         find={findMachines}
+        onType={() => setMachine(undefined)}
         onChoose={(chosen) => {
           setMachine(chosen)
           setProblem('')

@@ -1,5 +1,6 @@
 // What is shown, as the address of the page says it: each place and each view can be shared and found in the history.
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useLatest } from './latest.js'
 import type { View } from './mercator.js'
 import { BASE } from './page.js'
 
@@ -56,23 +57,57 @@ export function writeAddress({ place, view, filters }: Address): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The address, and what goes to another: with an entry in the history unless it replaces this one. */
-export function useAddress(): [Address, (change: Partial<Address>, how?: { replace?: boolean }) => void] {
+export interface Navigation {
+  address: Address
+  /** Goes to another address: with an entry in the history unless it replaces this one. */
+  go(change: Partial<Address>, how?: { replace?: boolean }): void
+  /**
+   * Goes where a request leads, unless the visitor has gone elsewhere when it is answered.
+   * @throws what the request throws, unless it no longer matters.
+   */
+  follow(request: Promise<Partial<Address>>): Promise<void>
+  /** Shows a view where there is none yet. */
+  showFirst(view: View): void
+}
+
+/** The address of the page, and what changes it. Of all that says where to look, the last counts, whatever is answered first. */
+export function useAddress(): Navigation {
   const [address, setAddress] = useState(() => readAddress(location))
+  const begin = useLatest()
   useEffect(() => {
-    const read = () => setAddress(readAddress(location))
+    const read = () => {
+      begin()
+      setAddress(readAddress(location))
+    }
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [])
-  const go = (change: Partial<Address>, { replace = false } = {}) => {
+  const go: Navigation['go'] = (change, { replace = false } = {}) => {
     const next = { ...readAddress(location), ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search
+    // A map that is made larger reports the view that it has: nobody has gone anywhere.
+    if (('view' in change || 'place' in change) && !(replace && isSame)) begin()
     history[replace || isSame ? 'replaceState' : 'pushState'](null, '', path)
     setAddress(next)
   }
-  return [address, go]
+  const follow: Navigation['follow'] = async (request) => {
+    const isLatest = begin()
+    try {
+      const change = await request
+      if (isLatest()) go(change)
+    } catch (error) {
+      if (isLatest()) throw error
+    }
+  }
+  const showFirst = useCallback((view: View) => {
+    const now = readAddress(location)
+    if (now.view) return
+    history.replaceState(null, '', writeAddress({ ...now, view }))
+    setAddress({ ...now, view })
+  }, [])
+  return { address, go, follow, showFirst }
 }
 
 function isWithin(value: number | undefined, limit: number): boolean {

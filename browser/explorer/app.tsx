@@ -1,12 +1,11 @@
 // The whole page: search and account above, the list or a place beside the map.
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.js'
 import { useAddress } from './address.js'
 import { call } from './api.js'
 import { FilterForm } from './filter-form.js'
 import { useFound } from './found.js'
 import { MapPane } from './map-pane.js'
-import type { View } from './mercator.js'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
@@ -20,15 +19,14 @@ import { WatchesDialog } from './watches-dialog.js'
 type Dialog = 'account' | 'suggest' | 'watches'
 
 export function App() {
-  const [address, go] = useAddress()
+  const { address, go, follow, showFirst } = useAddress()
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [dialog, setDialog] = useState<Dialog>()
   // Grows when somebody has changed something here.
   const [version, setVersion] = useState(0)
   const account = useAccount()
   const { place, view, filters } = address
-  const showView = useCallback((next: View) => go({ view: next }, { replace: true }), [])
-  const { found, isLoading } = useFound(view, size, filters, version, showView)
+  const { found, isLoading } = useFound(view, size, filters, version, showFirst)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')
   useEffect(() => {
@@ -49,7 +47,7 @@ export function App() {
           onMachine={(id) =>
             go({ filters: { ...filters, by_machine_id: String(id) }, place: undefined, view: undefined })
           }
-          onView={(next) => go({ view: next, place: undefined })}
+          onAddress={(lookup) => follow(lookup.then((next) => ({ view: next, place: undefined })))}
         />
         <nav aria-label="Account and documentation">
           <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
@@ -98,10 +96,12 @@ export function App() {
           </>
         ) : (
           <PlacePanel
+            // What is answered late about another place does not show at this one.
+            key={place}
             id={place}
             account={account}
             onClose={() => open(undefined)}
-            onShown={(point) => view === undefined && go({ view: { ...point, zoom: 14 } }, { replace: true })}
+            onShown={(point) => showFirst({ ...point, zoom: 14 })}
             onSignIn={signIn}
             onChanged={() => setVersion((last) => last + 1)}
           />
@@ -122,7 +122,9 @@ export function App() {
         <a href={`${BASE}/about`}>About and conditions of use</a>
       </footer>
       {dialog === 'account' && <AccountDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'watches' && account && <WatchesDialog account={account} onClose={() => setDialog(undefined)} />}
+      {dialog === 'watches' && account && (
+        <WatchesDialog key={account.id} account={account} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -1,5 +1,6 @@
 // A field with a list of suggestions, as https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ describes it.
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useLatest } from './latest.js'
 
 export interface Option {
   label: string
@@ -12,7 +13,9 @@ interface ComboboxProps<T extends Option> {
   /** Finds what fits the text; what it throws is shown. */
   find(text: string, signal: AbortSignal): Promise<readonly T[]>
   onChoose(option: T): void | Promise<void>
-  /** Shown at first. */
+  /** The text is no longer that of what was chosen. */
+  onType?: () => void
+  /** Of what is chosen. */
   text?: string
   /** Whether the chosen label stays in the field. */
   keepsText?: boolean
@@ -20,20 +23,28 @@ interface ComboboxProps<T extends Option> {
 
 const PAUSE_MS = 150
 
-export function Combobox<T extends Option>({ label, find, onChoose, text: first = '', keepsText }: ComboboxProps<T>) {
+export function Combobox<T extends Option>(props: ComboboxProps<T>) {
+  const { label, find, onChoose, onType, text: chosen = '', keepsText } = props
   const id = useId()
-  const [text, setText] = useState(first)
-  const [found, setFound] = useState<{ text: string; options: readonly T[] }>({ text: first, options: [] })
+  const [text, setText] = useState(chosen)
+  const [found, setFound] = useState<{ text: string; options: readonly T[] }>({ text: chosen, options: [] })
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
-  const typed = useRef(first)
+  const begin = useLatest()
+  /** Whether the text has been typed, and nothing has been chosen since. */
+  const isTyped = useRef(false)
   /** The text with which Enter was pressed before its options were there. */
   const awaited = useRef<string | undefined>(undefined)
   // Those of an older text are not what is looked for now.
   const isFound = found.text === text
   const options = isFound ? found.options : []
-  useEffect(() => setText(first), [first])
+  useEffect(() => {
+    // The typed text stays when it makes what was chosen before void.
+    if (chosen === '' && isTyped.current) return
+    isTyped.current = false
+    setText(chosen)
+  }, [chosen])
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()
@@ -64,12 +75,17 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
   const choose = async (option: T | undefined) => {
     awaited.current = undefined
     if (!option) return
+    const isLatest = begin()
+    isTyped.current = false
     setOpen(false)
     setText(keepsText ? option.label : '')
+    setProblem('')
     try {
       await onChoose(option)
     } catch (error) {
-      setText(typed.current)
+      if (!isLatest()) return
+      isTyped.current = true
+      setText(text)
       setProblem(String((error as Error).message))
     }
   }
@@ -104,11 +120,13 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onInput={({ currentTarget }) => {
-          typed.current = currentTarget.value
+          begin()
+          isTyped.current = true
           awaited.current = undefined
           setText(currentTarget.value)
           setProblem('')
           setOpen(true)
+          onType?.()
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

@@ -29,7 +29,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       <select value={filters[name] ?? ''} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
         <option value="">any</option>
         {options.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} dir="auto">
             {text}
           </option>
         ))}
@@ -58,6 +58,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           text={filters.by_machine_id ? (machine ? machineLabel(machine) : `machine ${filters.by_machine_id}`) : ''}
           keepsText
           find={findMachines}
+          onType={() => filters.by_machine_id && set('by_machine_id', undefined)}
           onChoose={({ id }) => set('by_machine_id', String(id))}
         />
         {choice(

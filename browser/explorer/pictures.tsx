@@ -2,6 +2,7 @@
 // the API may be.
 import { useEffect, useId, useState } from 'preact/hooks'
 import { type ApiError, call } from './api.js'
+import { useLatest } from './latest.js'
 import type { Picture } from './records.js'
 import { ReportButton } from './report-button.js'
 import type { Account } from './session.js'
@@ -21,11 +22,14 @@ export function Pictures({ place, account, onSignIn }: PicturesProps) {
   const [pictures, setPictures] = useState<readonly (Picture & { large: string })[]>([])
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState('')
+  const begin = useLatest()
   const load = async () => {
+    const isLatest = begin()
     const path = `/locations/${place}/picture_details.json`
     const [small, large] = await Promise.all(
       [{ thumbnail: 1 }, {}].map((parameters) => call<{ pictures: Picture[] }>(path, { parameters })),
     )
+    if (!isLatest()) return
     const urls = new Map(large?.pictures.map(({ id: picture, url }) => [picture, url]))
     setPictures(small?.pictures.map((one) => ({ ...one, large: urls.get(one.id) ?? one.url })) ?? [])
   }

@@ -1,9 +1,11 @@
 // Everything about one place, and what a signed-in visitor may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import { completeWebsite } from '../../shared/text/websites.js'
 import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
 import { formatDay, plural } from './format.js'
+import { useLatest } from './latest.js'
 import { MachineEntry } from './machine-entry.js'
 import { BASE, SERVICE_NAME } from './page.js'
 import { Phone } from './phone.js'
@@ -25,39 +27,36 @@ interface PlacePanelProps {
   onChanged(): void
 }
 
+/** One place for as long as it is there: another place has another. */
 export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged }: PlacePanelProps) {
   const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState('')
   const [message, setMessage] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const load = async (isCurrent = () => true, parameters: Parameters = {}) => {
+  const begin = useLatest()
+  const load = async (parameters: Parameters = {}) => {
+    const isLatest = begin()
     try {
       const loaded = await call<Place>(`/locations/${id}.json`, { parameters })
-      if (!isCurrent()) return
+      if (!isLatest()) return
       setPlace(loaded)
       setProblem('')
       return loaded
     } catch (error) {
-      if (isCurrent()) setProblem((error as ApiError).message)
+      if (isLatest()) setProblem((error as ApiError).message)
     }
   }
   useEffect(() => {
-    let isCurrent = true
-    setPlace(undefined)
-    setMessage('')
-    void load(() => isCurrent).then((loaded) => {
+    void load().then((loaded) => {
       if (!loaded) return
-      document.title = `${loaded.name}: ${SERVICE_NAME}`
+      document.title = `${isolate(loaded.name)}: ${SERVICE_NAME}`
       onShown({ lat: Number(loaded.lat), lon: Number(loaded.lon) })
       heading.current?.focus()
     })
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
+  }, [])
   const changed = async (text: string) => {
     // Not what a cache has kept from before the change: no address is asked for twice.
-    await load(undefined, { after: Date.now() })
+    await load({ after: Date.now() })
     setMessage(text)
     onChanged()
   }
@@ -132,10 +131,11 @@ function Facts({ place }: { place: Place }) {
     records.find((one) => one.id === id)?.name
   const by = place.last_updated_by_username ? ` by ${place.last_updated_by_username}` : ''
   const address = [place.street, place.city, place.state, place.zip, place.country]
+  const type = nameOf(types, place.location_type_id)
   const operator = nameOf(operators, place.operator_id)
   const facts: (readonly [string, preact.ComponentChildren])[] = [
     ['Address', address.some(Boolean) && <Listed texts={address} />],
-    ['Type', nameOf(types, place.location_type_id)],
+    ['Type', type && <bdi>{type}</bdi>],
     ['Operator', operator && <bdi>{operator}</bdi>],
     ['Phone', place.phone && <Phone text={place.phone} country={place.country} />],
     ['Website', place.website && websiteLink(place.website)],
@@ -168,7 +168,7 @@ function Facts({ place }: { place: Place }) {
 /** Users write websites: only addresses of the web become links. */
 function websiteLink(website: string) {
   const address = completeWebsite(website)
-  if (!address) return website
+  if (!address) return <bdi>{website}</bdi>
   return (
     <a href={address} rel="nofollow noopener ugc" target="_blank">
       {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}

@@ -1,15 +1,19 @@
 // One field that finds machines, cities, places by name, and addresses.
+
+import { isolate } from '../../shared/text/direction.js'
 import { nameMatcher, nameReadings } from '../../shared/text/names.js'
 import { squash, words } from '../../shared/text/text.js'
 import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
 import type { View } from './mercator.js'
+import type { Machine } from './records.js'
 import { list, machineLabel } from './reference-data.js'
 
 interface SearchBoxProps {
   onPlace(id: number): void
   onMachine(id: number): void
-  onView(view: View): void
+  /** @throws what the lookup throws, unless something else has been chosen since. */
+  onAddress(lookup: Promise<View>): Promise<void>
 }
 
 type Found = Option & ({ place: number } | { machine: number } | { address: string })
@@ -17,11 +21,11 @@ type Found = Option & ({ place: number } | { machine: number } | { address: stri
 const SHOWN_OF_EACH = 5
 const TOWN_ZOOM = 12
 
-export function SearchBox({ onPlace, onMachine, onView }: SearchBoxProps) {
+export function SearchBox({ onPlace, onMachine, onAddress }: SearchBoxProps) {
   const choose = async (found: Found) => {
     if ('place' in found) return onPlace(found.place)
     if ('machine' in found) return onMachine(found.machine)
-    onView(await viewOfAddress(found.address))
+    await onAddress(viewOfAddress(found.address))
   }
   return (
     <search>
@@ -47,16 +51,30 @@ async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   ]
 }
 
-/** Machines with this text in their names, or all of its words: first those that begin with it, then shorter names. */
+/**
+ * Machines with this text in their names, or all of its words: first those that begin with it, then shorter names. Then
+ * those that have it together with their makers and years, in any order.
+ */
 export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
+  const machines = await list('machines')
+  const named = matching(machines, text, ({ name }) => name)
+  const described = named.length < SHOWN_OF_EACH ? matching(machines, text, machineLabel) : []
+  return [...new Set([...named, ...described])]
+    .slice(0, SHOWN_OF_EACH)
+    .map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+}
+
+function matching(machines: readonly Machine[], text: string, describe: (machine: Machine) => string): Machine[] {
   const [match, typed, letters] = [nameMatcher(text), words(text), squash(text)]
-  const machines = (await list('machines')).flatMap((machine) => {
-    const names = nameReadings(machine.name).map((reading) => reading.join(''))
-    const hasAll = letters !== '' && names.some((name) => typed.every((word) => name.includes(word)))
-    return hasAll || match(machine.name) ? [{ machine, begins: names.some((name) => name.startsWith(letters)) }] : []
+  const found = machines.flatMap((machine) => {
+    const described = describe(machine)
+    const readings = nameReadings(described).map((reading) => reading.join(''))
+    const hasAll = letters !== '' && readings.some((reading) => typed.every((word) => reading.includes(word)))
+    if (!hasAll && !match(described)) return []
+    return [{ machine, begins: readings.some((reading) => reading.startsWith(letters)), length: described.length }]
   })
-  machines.sort((a, b) => Number(b.begins) - Number(a.begins) || a.machine.name.length - b.machine.name.length)
-  return machines.slice(0, SHOWN_OF_EACH).map(({ machine }) => ({ label: machineLabel(machine), id: machine.id }))
+  found.sort((a, b) => Number(b.begins) - Number(a.begins) || a.length - b.length)
+  return found.map(({ machine }) => machine)
 }
 
 /** Where the place is that is nearest to an address. @throws ApiError when there is none. */
@@ -68,7 +86,8 @@ async function viewOfAddress(address: string): Promise<View> {
     })
     return { lat: Number(location.lat), lon: Number(location.lon), zoom: TOWN_ZOOM }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new ApiError(404, [`Nothing near “${address}”`])
+    if (error instanceof ApiError && error.status === 404)
+      throw new ApiError(404, [`Nothing near “${isolate(address)}”`])
     throw error
   }
 }

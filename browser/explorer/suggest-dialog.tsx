@@ -4,7 +4,9 @@ import { call } from './api.js'
 import { ApiForm } from './api-form.js'
 import { DialogWindow } from './dialog.js'
 import type { View } from './mercator.js'
+import { BASE } from './page.js'
 import { useList } from './reference-data.js'
+import { Listed } from './texts.js'
 
 interface Answer {
   msg: string
@@ -69,7 +71,9 @@ function Thanks({ msg, possible_duplicates }: Answer) {
           <ul>
             {possible_duplicates.map(({ id, name, street, city }) => (
               <li key={id}>
-                <a href={`/locations/${id}`}>{[name, street, city].filter(Boolean).join(', ')}</a>
+                <a href={`${BASE}/locations/${id}`}>
+                  <Listed texts={[name, street, city]} />
+                </a>
               </li>
             ))}
           </ul>

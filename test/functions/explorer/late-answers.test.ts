@@ -1,0 +1,322 @@
+// The map page in a browser where the service responds late: what visitors have chosen or typed since counts.
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBrowser } from '../../support/browser.js'
+import { openPage, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER } from '../../support/signed-in-client.js'
+import { spelledNames } from '../../support/spelled-names.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+/** In which the page would have shown what it must not show. */
+const A_WHILE_MS = 400
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...spelledNames]), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  ;({ page, complaints } = await openPage(browser, stack))
+  await withoutMap(page)
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+  const account = { ...FLIPPER, token: await apiToken({ id: FLIPPER.id, token_version: 0 }) }
+  await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+})
+
+/** Holds responses back, which are as they were at the request. @returns what lets them through, and waits for the first. */
+async function hold(address: RegExp, method = 'GET'): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest((request) => address.test(request.url()) && request.method() === method)
+  return async () => {
+    const request = await asked
+    release()
+    await request.response()
+    await setTimeout(A_WHILE_MS)
+  }
+}
+
+const search = () => page.getByRole('combobox', { name: 'Find a town, place or machine' })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const path = () => page.evaluate<string>('location.pathname + location.search')
+const names = () => page.locator('.places strong').allTextContents()
+
+async function choose(text: string, label: string): Promise<void> {
+  await search().fill(text)
+  await option(label).click()
+}
+
+async function openPlace(id: number, name: string): Promise<void> {
+  await page.goto(`${stack.url}/locations/${id}`)
+  await heading(name).waitFor()
+}
+
+describe('an address that is found late', () => {
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'a place of the search box',
+      () => choose('ironman', 'Ironman Bar (Fort Worth, TX) Place'),
+      () => heading('Ironman Bar').waitFor(),
+    ],
+    [
+      'a machine',
+      () => choose('acdc', 'AC/DC (Stern, 2012) Machine'),
+      () => page.waitForURL(/by_machine_id=10003.*zoom/),
+    ],
+    [
+      'another town',
+      () => choose('saint paul', 'Saint Paul, MN Town'),
+      () => expect.poll(names).toEqual(['Salt & Straw Arcade']),
+    ],
+    [
+      'a place of the list',
+      () => page.locator('.places a').filter({ hasText: 'Ironman Bar' }).click(),
+      () => heading('Ironman Bar').waitFor(),
+    ],
+    ['the page before', () => page.goBack(), () => heading('Iron Man Pub').waitFor()],
+  ])('does not move the page away from %s', async (_, goElsewhere, arrive) => {
+    await openPlace(10_101, 'Iron Man Pub')
+    await choose('fort w', 'Fort Worth, TX Town')
+    await expect.poll(names).toEqual(['Ironman Bar'])
+    const release = await hold(/closest_by_address.*Portland/)
+    await choose('Portland, ME', 'Portland, ME Town')
+
+    await goElsewhere()
+    await arrive()
+    const shown = await path()
+    await release()
+
+    expect(await path()).toBe(shown)
+    expect(await names()).not.toContain('Lonely Arcade')
+    expect(complaints).toEqual([])
+  })
+
+  it('moves the page when only filters have been set since', async () => {
+    await page.goto(`${stack.url}/?lat=10&lon=10&zoom=6`)
+    const release = await hold(/closest_by_address.*Saint/)
+    await choose('saint paul', 'Saint Paul, MN Town')
+
+    await page.getByText('Filters').click()
+    await page.getByLabel('Machines, at least').fill('1')
+    await page.getByLabel('Machines, at least').press('Tab')
+    await page.waitForURL(/by_at_least_n_machines=1/)
+    await release()
+
+    await expect.poll(names).toEqual(['Salt & Straw Arcade'])
+    expect(await path()).toContain('by_at_least_n_machines=1')
+  })
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['something has been chosen', () => choose('ironman', 'Ironman Bar (Fort Worth, TX) Place'), ''],
+    ['something has been typed', () => search().fill('monst'), 'monst'],
+  ])('is no problem of what is there when %s since', async (_, act, text) => {
+    await page.goto(`${stack.url}/?lat=10&lon=10&zoom=6`)
+    const release = await hold(/closest_by_address.*nowhere/)
+    await choose('nowhere at all', 'nowhere at all Address')
+
+    await act()
+    await release()
+
+    expect(await search().inputValue()).toBe(text)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('what is answered late about a place', () => {
+  const openAnother = async () => {
+    await choose('ironman', 'Ironman Bar (Fort Worth, TX) Place')
+    await heading('Ironman Bar').waitFor()
+  }
+  const expectAnother = async () => {
+    expect(await heading('Ironman Bar').count()).toBe(1)
+    expect(await page.title()).toMatch(/^Ironman Bar: /)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText(/is confirmed|is added|is removed|Your note/).count()).toBe(0)
+    expect(await path()).toMatch(/^\/locations\/10103/)
+  }
+
+  it('does not show at another: the place', async () => {
+    const release = await hold(/locations\/10102\.json/)
+    await page.goto(`${stack.url}/locations/10102`)
+    await openAnother()
+    await release()
+
+    await expectAnother()
+  })
+
+  it('does not show at another: its pictures', async () => {
+    const picture = { id: 1, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }
+    await page.route(/10101\/picture_details/, (route) => route.fulfill({ json: { pictures: [picture] } }))
+    await openPlace(10_101, 'Iron Man Pub')
+    await page.getByRole('img', { name: /^The place, number 1/ }).waitFor()
+    const release = await hold(/10103\/picture_details/)
+    await openAnother()
+
+    expect(await page.getByRole('img', { name: /^The place/ }).count()).toBe(0)
+    await release()
+    expect(await page.getByRole('img', { name: /^The place/ }).count()).toBe(0)
+  })
+
+  it.each<[string, RegExp, string, () => Promise<unknown>]>([
+    [
+      'that its line-up is confirmed',
+      /10101\/confirm/,
+      'PUT',
+      () => page.getByRole('button', { name: 'Confirm the line-up' }).click(),
+    ],
+    [
+      'that a machine is added',
+      /location_machine_xrefs\.json/,
+      'POST',
+      async () => {
+        await page.getByRole('combobox', { name: 'Add a machine' }).fill('xmen')
+        await option('X-Men (Stern, 2012)').click()
+        await page.getByRole('button', { name: 'Add it' }).click()
+      },
+    ],
+    [
+      'that a note is saved',
+      /location_machine_xrefs\/10201\.json/,
+      'PUT',
+      async () => {
+        await page.getByRole('button', { name: 'Note its condition: Spider-Man (Stern, 2007)' }).click()
+        await page.getByLabel('Condition of Spider-Man').fill('Left flipper is weak')
+        await page.getByRole('button', { name: 'Save the note' }).click()
+      },
+    ],
+  ])('does not show at another: %s', async (_, address, method, act) => {
+    await openPlace(10_101, 'Iron Man Pub')
+    const release = await hold(address, method)
+    await act()
+    await openAnother()
+    await release()
+
+    await expectAnother()
+  })
+
+  it('does not take away what has been added since', async () => {
+    await openPlace(10_115, 'Dave and Busters')
+    const add = async (text: string, label: string) => {
+      await page.getByRole('combobox', { name: 'Add a machine' }).fill(text)
+      await option(label).click()
+      await page.getByRole('button', { name: 'Add it' }).click()
+    }
+    const release = await hold(/locations\/10115\.json\?after=/)
+    await add('f14', 'F-14 Tomcat (Williams, 1987)')
+    await page.waitForRequest(/locations\/10115\.json\?after=/)
+    await page.unroute(/locations\/10115\.json\?after=/)
+    await add('pinbot', 'PIN*BOT (Williams, 1986)')
+    await page.locator('.machines h3').filter({ hasText: 'PIN*BOT' }).waitFor()
+    await release()
+
+    expect(await page.locator('.machines h3 > bdi').allTextContents()).toEqual(['F-14 Tomcat', 'PIN*BOT'])
+  })
+})
+
+describe('a machine that was chosen to be added', () => {
+  const field = () => page.getByRole('combobox', { name: 'Add a machine' })
+  const add = () => page.getByRole('button', { name: 'Add it' })
+  const chooseMachine = async (text: string, label: string) => {
+    await field().fill(text)
+    await option(label).click()
+    await expect.poll(() => field().inputValue()).toBe(label)
+  }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['replaced', () => field().fill('AC/DC')],
+    [
+      'continued',
+      () =>
+        field()
+          .press('End')
+          .then(() => field().pressSequentially(' Premium')),
+    ],
+    [
+      'shortened',
+      () =>
+        field()
+          .press('End')
+          .then(() => field().press('Backspace')),
+    ],
+    ['emptied', () => field().fill('')],
+    ['the same name of another maker', () => field().fill('X-Men (Bally, 1980)')],
+  ])('is not added when the text is %s', async (_, change) => {
+    let added = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('location_machine_xrefs')) added += 1
+    })
+    await openPlace(10_114, 'The Old Ship')
+    await chooseMachine('xmen', 'X-Men (Stern, 2012)')
+    await change()
+    const typed = await field().inputValue()
+    await add().click()
+
+    await page.getByRole('alert').getByText('Choose a machine from the list').waitFor()
+    expect([added, await field().inputValue()]).toEqual([0, typed])
+  })
+
+  it('gives way to the one that is chosen after it, also while it is being added', async () => {
+    await openPlace(10_110, 'U2')
+    await chooseMachine('xmen', 'X-Men (Stern, 2012)')
+    await chooseMachine('acdc', 'AC/DC (Stern, 2012)')
+    const release = await hold(/location_machine_xrefs\.json/, 'POST')
+    await add().click()
+    await chooseMachine('f14', 'F-14 Tomcat (Williams, 1987)')
+    await release()
+    await page.getByText('AC/DC (Stern, 2012) is added.').waitFor()
+
+    expect(await field().inputValue()).toBe('F-14 Tomcat (Williams, 1987)')
+    await add().click()
+    await page.getByText('F-14 Tomcat (Williams, 1987) is added.').waitFor()
+    expect(await page.locator('.machines h3 > bdi').allTextContents()).toEqual(['AC/DC', 'F-14 Tomcat'])
+    expect(await field().inputValue()).toBe('')
+  })
+})
+
+describe('the machine of the filter', () => {
+  const field = () => page.getByRole('combobox', { name: 'Machine', exact: true })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['emptied', () => field().fill('')],
+    ['another', () => field().fill('acdc')],
+    [
+      'shortened',
+      () =>
+        field()
+          .press('End')
+          .then(() => field().press('Backspace')),
+    ],
+  ])('is none when its text is %s, and is back on the page before', async (_, change) => {
+    await page.goto(`${stack.url}/?by_machine_id=10003&lat=10&lon=0&zoom=2`)
+    await page.getByText('Filters (1 set)').click()
+    await expect.poll(() => field().inputValue()).toBe('AC/DC (Stern, 2012)')
+    await change()
+
+    await page.getByText('Filters', { exact: true }).waitFor()
+    expect(await path()).not.toContain('by_machine_id')
+    await page.goBack()
+    await expect.poll(() => field().inputValue()).toBe('AC/DC (Stern, 2012)')
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect.poll(() => field().inputValue()).toBe('')
+  })
+})
