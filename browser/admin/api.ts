@@ -1,6 +1,7 @@
 // Calls the endpoints of administrators.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { ApiError, type Call, type Parameters, request } from '../explorer/api.js'
+import { useLatest } from '../explorer/latest.js'
 import { currentAdministrator, setAdministrator } from './session.js'
 
 /**
@@ -42,14 +43,18 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
   const wanted = `${path} ${JSON.stringify(parameters)}`
   const latest = useRef(wanted)
   latest.current = wanted
+  const begin = useLatest()
   const reload = useCallback(async () => {
+    // Something else is wanted since what has just been done was begun.
+    if (latest.current !== wanted) return
+    const isLatest = begin()
     try {
       const response = await callAdmin<T>(path, { parameters })
-      if (latest.current !== wanted) return
+      if (!isLatest()) return
       setData(response)
       setProblem('')
     } catch (error) {
-      if (latest.current === wanted) setProblem((error as Error).message)
+      if (isLatest()) setProblem((error as Error).message)
     }
   }, [wanted])
   useEffect(() => {
@@ -88,7 +93,12 @@ export function useLoadedList<T>(path: string, name: string, options: LoadOption
   const [problem, setProblem] = useState('')
   const { parameters = {} } = options
   const start = `${path} ${JSON.stringify(parameters)}`
-  useEffect(() => setFurther([]), [start])
+  const begin = useLatest()
+  const restart = () => {
+    begin()
+    setFurther([])
+  }
+  useEffect(restart, [start])
   const pages = first.data ? [first.data, ...further] : []
   const last = pages.at(-1)
   const next = last?.next_before
@@ -97,12 +107,14 @@ export function useLoadedList<T>(path: string, name: string, options: LoadOption
       ? { after: last.next_after }
       : undefined
   const load = async () => {
+    const isLatest = begin()
     try {
       const page = await callAdmin<PageOf & Record<string, unknown>>(path, { parameters: { ...parameters, ...next } })
+      if (!isLatest()) return
       setFurther([...further, page])
       setProblem('')
     } catch (error) {
-      setProblem((error as Error).message)
+      if (isLatest()) setProblem((error as Error).message)
     }
   }
   return {
@@ -110,7 +122,7 @@ export function useLoadedList<T>(path: string, name: string, options: LoadOption
     problem: first.problem || problem,
     ...(next ? { more: load } : {}),
     reload: async () => {
-      setFurther([])
+      restart()
       await first.reload()
     },
   }

@@ -1,5 +1,6 @@
 // The reference data that forms offer.
 import { useEffect, useState } from 'preact/hooks'
+import { useLatest } from '../explorer/latest.js'
 import { callAdmin } from './api.js'
 import { type Choices, type Reference, referenceOf } from './fields.js'
 
@@ -24,13 +25,15 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
   const [choices, setChoices] = useState<Choices>()
   const types = [...new Set(fields.flatMap((name) => referenceOf(name) ?? []))]
   const wanted = types.join()
+  const begin = useLatest()
   useEffect(() => {
+    const isLatest = begin()
     const load = async () => {
       const entries = await Promise.all(types.map(async (type) => [type, await choicesOf(type, regionId)]))
-      setChoices(Object.fromEntries(entries))
+      if (isLatest()) setChoices(Object.fromEntries(entries))
     }
     // A form works without: it shows numbers in place of names.
-    load().catch(() => setChoices((known) => known ?? {}))
+    load().catch(() => isLatest() && setChoices((known) => known ?? {}))
   }, [wanted, regionId])
   return choices
 }

@@ -1,4 +1,5 @@
 // What administrators did.
+import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
@@ -91,6 +92,6 @@ function recordRoute({ record_type, record_id }: JournalEntry): Route | undefine
 /** One line for each field. */
 function changeText({ before, after }: JournalEntry): string {
   return Object.keys(after)
-    .map((name) => `${labelOf(name)}: ${textOf(before[name]) || '–'} → ${textOf(after[name]) || '–'}`)
+    .map((name) => `${labelOf(name)}: ${isolate(textOf(before[name])) || '–'} → ${isolate(textOf(after[name])) || '–'}`)
     .join('\n')
 }

@@ -1,4 +1,5 @@
 // A machine that a user has added to the catalog: an administrator keeps it, or takes it out.
+import { isolate } from '../../shared/text/direction.js'
 import type { Parameters } from '../explorer/api.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Decision, Reject } from './decision.js'
@@ -38,7 +39,9 @@ export function MachineSuggestion({ id }: { id: string }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{machine?.name ?? suggestion.name}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {machine?.name ?? suggestion.name}
+      </h1>
       <Decision suggestion={suggestion} made={{ view: 'machines', id: String(suggestion.machine_id) }} />
       {problem && <Problem text={problem} />}
       <div class="beside">
@@ -53,7 +56,7 @@ export function MachineSuggestion({ id }: { id: string }) {
                 fields={[
                   {
                     name: 'existing_machine_id',
-                    label: `It is this machine (number${similar[0] ? `, as ${similar[0].id} for ${similar[0].name}` : ''})`,
+                    label: `It is this machine (number${similar[0] ? `, as ${similar[0].id} for ${isolate(similar[0].name)}` : ''})`,
                     inputMode: 'numeric',
                   },
                 ]}
@@ -70,7 +73,9 @@ export function MachineSuggestion({ id }: { id: string }) {
           <ul>
             {similar.map((one) => (
               <li key={one.id}>
-                <Link to={{ view: 'machines', id: String(one.id) }}>{one.name}</Link>
+                <Link to={{ view: 'machines', id: String(one.id) }}>
+                  <bdi>{one.name}</bdi>
+                </Link>
               </li>
             ))}
           </ul>
@@ -79,8 +84,14 @@ export function MachineSuggestion({ id }: { id: string }) {
           <ul>
             {locations.map((one) => (
               <li key={one.id}>
-                <Link to={{ view: 'places', id: String(one.id) }}>{one.name}</Link>
-                {one.city && `, ${one.city}`}
+                <Link to={{ view: 'places', id: String(one.id) }}>
+                  <bdi>{one.name}</bdi>
+                </Link>
+                {one.city && (
+                  <>
+                    , <bdi>{one.city}</bdi>
+                  </>
+                )}
               </li>
             ))}
           </ul>

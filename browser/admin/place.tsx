@@ -45,7 +45,9 @@ export function Place({ id }: { id: string }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{name}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {name}
+      </h1>
       <p>
         Place {id}: <a href={`${BASE}/locations/${id}`}>on the map</a>,{' '}
         <Link to={{ view: 'actions', query: { location_id: id } }}>what users did there</Link>
@@ -86,7 +88,9 @@ export function Place({ id }: { id: string }) {
           {machines.length === 0 && <p>It has none.</p>}
           <ul>
             {machines.map((one) => (
-              <li key={one.location_machine_xref_id}>{one.name}</li>
+              <li key={one.location_machine_xref_id}>
+                <bdi>{one.name}</bdi>
+              </li>
             ))}
           </ul>
         </section>

@@ -160,7 +160,9 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{String(record.full_name || record.name || `${noun} ${id}`)}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {String(record.full_name || record.name || `${noun} ${id}`)}
+      </h1>
       <p class="quiet">Number {record.id}</p>
       <Details record={record} names={fields.filter((name) => !editable.includes(name))} />
       {mayEdit && isFormShown && (

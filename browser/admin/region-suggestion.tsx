@@ -28,7 +28,9 @@ export function RegionSuggestion({ id }: { id: string }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{suggestion.name}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {suggestion.name}
+      </h1>
       <Decision suggestion={suggestion} made={{ view: 'regions', id: String(suggestion.region_id) }} />
       {problem && <Problem text={problem} />}
       <div class="beside">
@@ -48,7 +50,9 @@ export function RegionSuggestion({ id }: { id: string }) {
           <ul>
             {similar.map((one) => (
               <li key={one.id}>
-                <Link to={{ view: 'regions', id: String(one.id) }}>{one.full_name}</Link>
+                <Link to={{ view: 'regions', id: String(one.id) }}>
+                  <bdi>{one.full_name}</bdi>
+                </Link>
                 {one.distance_miles !== null && `, ${formatDistance(one.distance_miles)}`}
               </li>
             ))}

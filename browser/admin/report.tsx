@@ -28,8 +28,15 @@ export function Report({ id }: { id: string }) {
             By {report.username ?? 'a visitor'}
             {location && (
               <>
-                , at <Link to={{ view: 'places', id: String(location.id) }}>{location.name}</Link>
-                {location.city && `, ${location.city}`}
+                , at{' '}
+                <Link to={{ view: 'places', id: String(location.id) }}>
+                  <bdi>{location.name}</bdi>
+                </Link>
+                {location.city && (
+                  <>
+                    , <bdi>{location.city}</bdi>
+                  </>
+                )}
               </>
             )}
           </p>
@@ -61,7 +68,7 @@ export function Report({ id }: { id: string }) {
           <h2>What users say</h2>
           {report.reports.map(({ user_id, username, reason, reported_at }) => (
             <blockquote key={user_id}>
-              <p>{reason}</p>
+              <p dir="auto">{reason}</p>
               <footer>
                 {username}, {formatDay(reported_at)}
               </footer>
@@ -92,14 +99,14 @@ function Content({ shown: { report, content, is_hidden: isHidden } }: { shown: S
     return (
       <>
         <p>It is not there any more. When it was reported, it said:</p>
-        <blockquote>{report.text ?? 'nothing'}</blockquote>
+        <blockquote dir="auto">{report.text ?? 'nothing'}</blockquote>
       </>
     )
   }
   return (
     <>
       {isHidden && <p>It is hidden: only administrators see it.</p>}
-      {content.text && <blockquote>{content.text}</blockquote>}
+      {content.text && <blockquote dir="auto">{content.text}</blockquote>}
       {content.picture_url && (
         <img class="reported" src={content.picture_url} alt={`Reported: number ${content.record_id}`} />
       )}

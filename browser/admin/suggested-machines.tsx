@@ -34,7 +34,7 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
       <ul>
         {found.map(({ id, name }) => (
           <li key={id}>
-            {name}{' '}
+            <bdi>{name}</bdi>{' '}
             {change && (
               <button
                 type="button"
@@ -49,12 +49,14 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
       </ul>
       {unknown.map(({ name, candidates }) => (
         <section key={name} aria-label={name}>
-          <p>The catalog has no machine “{name}” or several.</p>
+          <p>
+            The catalog has no machine “<bdi>{name}</bdi>” or several.
+          </p>
           {change && (
             <p class="actions">
               {candidates.map((one) => (
                 <button key={one.id} type="button" onClick={() => void save([...ids, one.id])}>
-                  Take {one.name}
+                  Take <bdi>{one.name}</bdi>
                 </button>
               ))}
             </p>

@@ -1,7 +1,9 @@
 // One suggested place with everything that a decision needs.
 import { useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
+import { Listed } from '../explorer/texts.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames } from './choices.js'
@@ -57,7 +59,9 @@ export function Suggestion({ id }: { id: string }) {
   const isOpen = status === 'open'
   return (
     <>
-      <h1 tabIndex={-1}>{name}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {name}
+      </h1>
       <Decision suggestion={suggestion} made={{ view: 'places', id: String(suggestion.location_id) }} />
       {problem && <Problem text={problem} />}
       {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
@@ -96,7 +100,7 @@ export function Suggestion({ id }: { id: string }) {
             <>
               {is_point_approximate && (
                 <p class="problem">
-                  This point is approximate: the middle of {city ?? 'the city'}. The address was not found.
+                  This point is approximate: the middle of <bdi>{city ?? 'the city'}</bdi>. The address was not found.
                   {isOpen && ' If you know where it is, enter latitude and longitude by “Change the details”.'}
                 </p>
               )}
@@ -115,8 +119,10 @@ export function Suggestion({ id }: { id: string }) {
           <ul>
             {data.possible_duplicates.map((one) => (
               <li key={one.id}>
-                <Link to={{ view: 'places', id: String(one.id) }}>{one.name}</Link>,{' '}
-                {[one.street, one.city, one.state].filter(Boolean).join(', ')} <span class="badge">{one.reason}</span>
+                <Link to={{ view: 'places', id: String(one.id) }}>
+                  <bdi>{one.name}</bdi>
+                </Link>
+                , <Listed texts={[one.street, one.city, one.state]} /> <span class="badge">{one.reason}</span>
               </li>
             ))}
           </ul>
@@ -138,7 +144,9 @@ function Decide({ path, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
   const warnings = [
     ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
-    ...(unknown.length > 0 ? [`Without ${unknown.map(({ name }) => name).join(', ')}, which the catalog lacks.`] : []),
+    ...(unknown.length > 0
+      ? [`Without ${unknown.map(({ name }) => isolate(name)).join(', ')}, which the catalog lacks.`]
+      : []),
   ]
   return (
     <div class="actions">
@@ -171,7 +179,7 @@ function Decide({ path, shown, onChanged }: DecideProps) {
 function acceptance({ city }: SuggestionRecord): Field {
   return {
     name: 'accept_approximate_point',
-    label: `Put it at the middle of ${city ?? 'the city'}, because nobody knows better`,
+    label: `Put it at the middle of ${city === null ? 'the city' : isolate(city)}, because nobody knows better`,
     type: 'checkbox',
     required: true,
   }

@@ -1,6 +1,5 @@
 // Everything about one place, and what a signed-in visitor may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { isolate } from '../../shared/text/direction.js'
 import { completeWebsite } from '../../shared/text/websites.js'
 import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
@@ -49,7 +48,7 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
   useEffect(() => {
     void load().then((loaded) => {
       if (!loaded) return
-      document.title = `${isolate(loaded.name)}: ${SERVICE_NAME}`
+      document.title = `${loaded.name}: ${SERVICE_NAME}`
       onShown({ lat: Number(loaded.lat), lon: Number(loaded.lon) })
       heading.current?.focus()
     })

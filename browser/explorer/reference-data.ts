@@ -1,5 +1,6 @@
 // Lists that change rarely: loaded when a form first needs them, and kept.
 import { useEffect, useState } from 'preact/hooks'
+import { isolate } from '../../shared/text/direction.js'
 import { call } from './api.js'
 import type { LocationType, Machine, Operator } from './records.js'
 
@@ -35,6 +36,6 @@ export function useList<K extends keyof Lists>(name: K, isWanted = true): Lists[
 
 /** A machine's name as people tell models apart. */
 export function machineLabel({ name, manufacturer, year }: Omit<Machine, 'id' | 'ic_eligible'>): string {
-  const made = [manufacturer, year].filter(Boolean).join(', ')
+  const made = [manufacturer && isolate(manufacturer), year].filter(Boolean).join(', ')
   return made ? `${name} (${made})` : name
 }

@@ -65,11 +65,13 @@ export async function findMachines(text: string): Promise<{ label: string; id: n
 }
 
 function matching(machines: readonly Machine[], text: string, describe: (machine: Machine) => string): Machine[] {
-  const [match, typed, letters] = [nameMatcher(text), words(text), squash(text)]
+  const [match, letters] = [nameMatcher(text), squash(text)]
+  // Names have it, or its sign, or none, as Guns N' Roses.
+  const typed = words(text).filter((word) => word !== 'and')
   const found = machines.flatMap((machine) => {
     const described = describe(machine)
     const readings = nameReadings(described).map((reading) => reading.join(''))
-    const hasAll = letters !== '' && readings.some((reading) => typed.every((word) => reading.includes(word)))
+    const hasAll = typed.length > 0 && readings.some((reading) => typed.every((word) => reading.includes(word)))
     if (!hasAll && !match(described)) return []
     return [{ machine, begins: readings.some((reading) => reading.startsWith(letters)), length: described.length }]
   })
