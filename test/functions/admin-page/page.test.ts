@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
+import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
 import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
@@ -102,20 +103,7 @@ beforeEach(async () => {
 })
 
 /** Most flows begin signed in. */
-async function openAs(id: number, path: string): Promise<void> {
-  const { administratorExpiry, administratorToken } = await import(
-    '../../../shared/accounts/sign-in/administrator-sign-in.js'
-  )
-  const { getUser } = await import('../../../shared/accounts/users.js')
-  const { administratorView } = await import('../../../shared/accounts/views/administered.js')
-  const expires_at = administratorExpiry(new Date())
-  const account = await getUser(id)
-  if (!account) throw new Error(`there is no user ${id}`)
-  const token = await administratorToken({ id, token_version: 0 }, expires_at)
-  const session = { ...administratorView(account), token, expires_at: expires_at.toISOString() }
-  await page.addInitScript(`localStorage.administrator = ${JSON.stringify(JSON.stringify(session))}`)
-  await page.goto(`${stack.url}/admin${path}`)
-}
+const openAs = (id: number, path: string) => openAsAdministrator(page, stack, id, path)
 /** For a finger; https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced */
 const LOWEST_LINK = 'Math.min(...[...document.querySelectorAll("header nav a")].map((link) => link.offsetHeight))'
 /** The name of what the keyboard is on. */
