@@ -44,6 +44,7 @@ const written: ImportRecord[] = [
     description: `${ARABIC} (2)`,
   }),
   { type: 'machine', id: 9300, name: 'פינבול' },
+  { type: 'machine', id: 9301, name: 'Knaller', manufacturer: HEBREW, year: 1986 },
   { type: 'location_machine_xref', id: 9300, location_id: 930, machine_id: 9300 },
   {
     ...{ type: 'machine_condition', id: 9300, location_machine_xref_id: 9300, comment: 'עובד טוב (2 כדורים).' },
@@ -77,6 +78,16 @@ async function signIn(on: Page = page): Promise<void> {
   const { apiToken } = await import('../../../../shared/accounts/sign-in/tokens.js')
   const account = { id: FLIPPER.id, username: 'flipper', token: await apiToken({ id: FLIPPER.id, token_version: 0 }) }
   await on.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+}
+
+/** Fills in what is required. */
+async function suggest(name: string, website = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest a place' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Machines there').fill('Godzilla')
+  await dialog.getByLabel('Website').fill(website)
+  await dialog.getByRole('button', { name: 'Suggest it' }).click()
 }
 
 const fact = (label: string, on: Page = page) => on.locator('dl div').filter({ hasText: label }).locator('dd')
@@ -125,13 +136,8 @@ describe('a website', () => {
   it('may be suggested without https://', async () => {
     await signIn()
     await open('/')
-    await page.getByRole('button', { name: 'Suggest a place' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('The Silver Ball')
-    await dialog.getByLabel('Machines there').fill('Godzilla')
-    await dialog.getByLabel('Website').fill('silver.example.org')
-    await dialog.getByRole('button', { name: 'Suggest it' }).click()
-    await dialog.getByRole('status').waitFor()
+    await suggest('The Silver Ball', 'silver.example.org')
+    await page.getByRole('dialog').getByRole('status').waitFor()
 
     const { listSuggestions } = await import('../../../../shared/suggestions/store.js')
     const websites = (await listSuggestions('location', 'OPEN')).map(({ website }) => website)
@@ -205,6 +211,24 @@ describe('a transparent picture', () => {
   })
 })
 
+describe('a possible duplicate of a suggestion', () => {
+  it.each(['', '/stage', '/some/where'])('leads to its place where the service is at %o', async (base) => {
+    await page.route(`**${base}/**`, (route) => route.continue({ url: route.request().url().replace(base, '') }))
+    await page.route(/lat=45\.5&lon=-122&zoom=9$/, async (route) => {
+      const response = await route.fetch({ url: stack.url })
+      await route.fulfill({ response, body: (await response.text()).replace('data-base=""', `data-base="${base}"`) })
+    })
+    await signIn()
+    await open(`${base}/?lat=45.5&lon=-122&zoom=9`)
+    await suggest('Place 916')
+
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Place 916' })
+    expect(await link.getAttribute('href')).toBe(`${base}/locations/916`)
+    await link.click()
+    await page.waitForURL(`**${base}/locations/916`)
+  })
+})
+
 describe('a text from right to left', () => {
   type Style = Readonly<Record<'direction' | 'unicodeBidi', string>>
   const styleOf = (element: unknown) => {
@@ -236,22 +260,33 @@ describe('a text from right to left', () => {
     expect(await style(`${ARABIC} (2)`)).toMatch(/^rtl/)
   })
 
-  it('runs in its direction among the possible duplicates of a suggestion', async () => {
+  it.each([
+    [HEBREW, ['רחוב הרצל 12', 'תל אביב']],
+    [ARABIC, ['القاهرة']],
+  ])('runs in its direction among the possible duplicates of a suggestion: %s', async (name, address) => {
     await signIn()
     await open('/?lat=32.08&lon=34.78&zoom=12')
-    await page.locator('.places li').filter({ hasText: HEBREW }).waitFor()
-    await page.getByRole('button', { name: 'Suggest a place' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill(HEBREW)
-    await dialog.getByLabel('Machines there').fill('Godzilla')
-    await dialog.getByRole('button', { name: 'Suggest it' }).click()
+    await page.locator('.places li').filter({ hasText: name }).waitFor()
+    await suggest(name)
 
-    const link = dialog.getByRole('link').filter({ hasText: HEBREW })
-    expect(await link.textContent()).toBe(`${HEBREW}, רחוב הרצל 12, תל אביב`)
-    for (const text of [HEBREW, 'רחוב הרצל 12', 'תל אביב']) {
+    const link = page.getByRole('dialog').getByRole('link').filter({ hasText: name })
+    for (const text of [name, ...address]) {
       const style = await link.getByText(text, { exact: true }).evaluate(styleOf)
       expect([text, style]).toEqual([text, 'rtl isolate'])
     }
+  })
+
+  it('runs in its direction as a maker, and leaves the year where it is', async () => {
+    await signIn()
+    await open('/locations/931')
+    await page.getByRole('combobox', { name: 'Add a machine' }).fill('knaller')
+
+    const label = `Knaller (\u2068${HEBREW}\u2069, 1986)`
+    await page.getByRole('option', { name: label, exact: true }).click()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByText('Knaller').first().waitFor()
+    const style = await page.locator('.machines bdi').filter({ hasText: HEBREW }).evaluate(styleOf)
+    expect(style).toBe('rtl isolate')
   })
 
   it('is typed from right to left', async () => {
