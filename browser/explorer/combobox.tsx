@@ -1,5 +1,5 @@
 // A field with a list of suggestions, as https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ describes it.
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLatest } from './latest.js'
 
 export interface Option {
@@ -39,7 +39,8 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
   // Those of an older text are not what is looked for now.
   const isFound = found.text === text
   const options = isFound ? found.options : []
-  useEffect(() => {
+  // Before anybody can type again.
+  useLayoutEffect(() => {
     // The typed text stays when it makes what was chosen before void.
     if (chosen === '' && isTyped.current) return
     isTyped.current = false

@@ -1,5 +1,5 @@
 // Which places are shown: by their machines, type, operator and size.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Filters } from './address.js'
 import { Combobox } from './combobox.js'
 import { machineLabel, useList } from './reference-data.js'
@@ -37,17 +37,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
     </label>
   )
   const number = (name: keyof Filters, label: string, min: number, max: number) => (
-    <label>
-      {label}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={filters[name] ?? ''}
-        onChange={({ currentTarget }) => currentTarget.reportValidity() && set(name, currentTarget.value)}
-      />
-    </label>
+    <NumberField label={label} min={min} max={max} value={filters[name] ?? ''} onChange={(value) => set(name, value)} />
   )
   return (
     <details class="filters" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -94,5 +84,33 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         )}
       </form>
     </details>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  min: number
+  max: number
+  value: string
+  onChange(value: string): void
+}
+
+/** What is being typed stays while lists of other fields are loaded. */
+function NumberField({ label, min, max, value, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(value)
+  useLayoutEffect(() => setText(value), [value])
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => currentTarget.reportValidity() && onChange(currentTarget.value)}
+      />
+    </label>
   )
 }

@@ -8,6 +8,8 @@ import type { Stack } from './stack.js'
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** So that a step that fails is named, and not the whole test. */
 const STEP_TIMEOUT_MS = 20_000
+/** What draws the map. */
+export const MAP_FILES = '**/assets/draw-map-*'
 /** What runs in the browser is text: the tests' own types know no document. */
 const SERIOUS = `axe.run().then(({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -40,7 +42,7 @@ export async function openPage(browser: Browser, stack: Stack): Promise<WatchedP
 
 /** Most flows do without the map, which takes long to draw. */
 export async function withoutMap(page: Page): Promise<void> {
-  await page.route('**/assets/draw-map-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.route(MAP_FILES, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
 /** Needs `AXE` in the page. */

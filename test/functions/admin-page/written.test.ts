@@ -32,6 +32,16 @@ const records: ImportRecord[] = [
     ...{ type: 'location', id: 930, name: HEBREW, street: STREET, city: CITY, country: 'IL', region_id: 3 },
     ...{ lat: '32.08', lon: '34.78' },
   },
+  {
+    type: 'location',
+    id: 931,
+    name: 'Moved Arcade',
+    city: CITY,
+    country: 'IL',
+    region_id: 3,
+    lat: '31.08',
+    lon: '34.78',
+  },
   { type: 'location_machine_xref', id: 9300, location_id: 930, machine_id: 9300 },
   {
     ...{ type: 'suggested_location', id: 901, region_id: 3, name: HEBREW, street: STREET, city: CITY, country: 'IL' },
@@ -87,7 +97,7 @@ describe('a text from right to left', () => {
   })
 
   it('is the one before or the one after in the journal', async () => {
-    await open('/places/930')
+    await open('/places/931')
     await page.getByLabel('City').fill('חיפה')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await page.getByText('The place is changed.').waitFor()

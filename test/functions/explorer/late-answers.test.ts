@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
-import { openPage, withoutMap } from '../../support/browser-page.js'
+import { MAP_FILES, openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
@@ -11,6 +11,8 @@ import { spelledNames } from '../../support/spelled-names.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
+/** Without a graphics card, drawing the first map takes seconds. */
+const MAP_TIMEOUT_MS = 15_000
 /** In which the page would have shown what it must not show. */
 const A_WHILE_MS = 400
 
@@ -112,6 +114,26 @@ describe('an address that is found late', () => {
     expect(await path()).toBe(shown)
     expect(await names()).not.toContain('Lonely Arcade')
     expect(complaints).toEqual([])
+  })
+
+  it('does not move the page away from where the map has been moved by hand', async () => {
+    await page.unroute(MAP_FILES)
+    await page.goto(`${stack.url}/?lat=10&lon=10&zoom=6`)
+    await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+    const release = await hold(/closest_by_address.*Portland/)
+    await choose('Portland, ME', 'Portland, ME Town')
+
+    const { x, y } = (await page.locator('.map canvas').boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 300, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y + 250, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForURL(/lat=(?!10&)/)
+    await setTimeout(A_WHILE_MS)
+    const shown = await path()
+    await release()
+
+    expect(await path()).toBe(shown)
   })
 
   it('moves the page when only filters have been set since', async () => {
@@ -335,4 +357,22 @@ describe('the machine of the filter', () => {
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect.poll(() => field().inputValue()).toBe('')
   })
+})
+
+describe('a number that is typed into a filter', () => {
+  it.each(['Made in or after', 'Made in or before', 'Machines, at least'])(
+    'stays when lists come late: %s',
+    async (label) => {
+      await page.goto(`${stack.url}/?lat=10&lon=0&zoom=2`)
+      const release = await hold(/operators\.json/)
+      await page.getByText('Filters', { exact: true }).click()
+      const field = page.getByLabel(label)
+      await field.pressSequentially('1990')
+      await release()
+
+      expect(await field.inputValue()).toBe('1990')
+      await field.press('Enter')
+      await page.waitForURL(/=1990/)
+    },
+  )
 })
