@@ -8,23 +8,31 @@ export interface OptionRule {
   help: string
   /** Whether the option may be repeated. */
   multiple?: boolean
+  /** Whether the value may be left out, which means yes. */
+  isFlag?: boolean
 }
+
+/** The values of flags. */
+export const YES: readonly string[] = ['yes', 'true', 'on']
+export const NO: readonly string[] = ['no', 'false', 'off']
 
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
 
-type Confirm = (question: string) => Promise<void>
+type Confirm = (question: string | (() => Promise<string>)) => Promise<void>
 
-interface ActionInput {
+export interface ActionInput {
   /** The arguments after the names of resource and action, as many as the usage allows. */
   positionals: readonly string[]
   options: OptionValues
   now: Date
   /** @throws AdminError unless the person agrees, or --yes was given. */
   confirm: Confirm
+  /** Whether the person at the terminal agrees; false without a terminal. */
+  ask: (question: string) => Promise<boolean>
 }
 
 /** The result: text for people, data for --json. */
-export interface ActionOutput {
+interface ActionOutput {
   text: string
   data: unknown
   /** The exit status, 0 by default. */
@@ -39,14 +47,8 @@ export interface AdminAction {
   run(input: ActionInput): Promise<ActionOutput>
 }
 
-export interface Resource {
-  actions: Readonly<Record<string, AdminAction>>
-}
-
-/** An action that belongs to no resource, such as `recount`. */
-export interface Command {
-  command: AdminAction
-}
+/** By name. */
+export type Resource = Readonly<Record<string, AdminAction>>
 
 /** The command was rejected: only the message is shown. */
 export class AdminError extends Error {

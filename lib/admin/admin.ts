@@ -1,48 +1,31 @@
 // The command `npm run admin`.
-import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { DONE, parseCommandLine, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
+import { loadWithoutTable } from '../functions/registry.js'
 import { jsonText } from '../record-format/lines.js'
-import { type AdminAction, AdminError, type Command, type OptionValues, type Resource } from './admin-action.js'
-import { REFERENCE_RESOURCES, type ReferenceResource } from './reference-resources.js'
+import {
+  type ActionInput,
+  type AdminAction,
+  AdminError,
+  NO,
+  type OptionRule,
+  type OptionValues,
+  type Resource,
+  YES,
+} from './admin-action.js'
 
-/** Loaded only when used, because their modules read the environment. */
-const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
-  ...Object.fromEntries(
-    Object.entries(REFERENCE_RESOURCES).map(([name, resource]) => [
-      name,
-      async () => (await import('./reference-actions.js')).referenceActions(resource, name),
-    ]),
-  ),
-  machines: async () =>
-    (await import('./machines.js')).machineActions(REFERENCE_RESOURCES.machines as ReferenceResource),
-  locations: () => import('./locations.js'),
-  messages: () => import('./messages.js'),
-  suggestions: () => import('./suggestions.js'),
-  'suggested-machines': () => import('./suggested-machines.js'),
-  'suggested-regions': () => import('./suggested-regions.js'),
-  reports: () => import('./reports.js'),
-  content: () => import('./content.js'),
-  users: () => import('./users.js'),
-  actions: () => import('./actions.js'),
-  journal: () => import('./journal.js'),
-  'api-tokens': () => import('./api-tokens.js'),
-  outbox: () => import('./outbox.js'),
-  'suppressed-addresses': () => import('./suppressed-addresses.js'),
-  'token-key': () => import('./token-key.js'),
+/** Loaded only when used, because their modules read the environment, as those of the resources do. */
+const COMMANDS: Readonly<Record<string, () => Promise<AdminAction>>> = {
+  recount: async () => (await import('./recount.js')).recountCommand,
+  export: async () => (await import('./export.js')).exportCommand,
+  mirror: async () => (await import('./mirror.js')).mirrorCommand,
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  recount: () => import('./recount.js'),
-  export: () => import('./export.js'),
-  mirror: () => import('./mirror.js'),
-}
-
-/** Resources and commands that do not read a table. */
-const WITHOUT_TABLE = ['mirror', 'token-key']
+/** The resource and the command that do not read a table. */
+const WITHOUT_TABLE = ['token-key', 'mirror']
 
 const TARGET = { table: { type: 'string' }, endpoint: { type: 'string' } } as const
 const COMMON = { ...TARGET, json: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const
@@ -55,54 +38,26 @@ const COMMON_HELP = `${TARGET_HELP}
 const STATUS_HELP = `The exit status is 0 when it is done, 1 when it was rejected, failed or found something wrong, 2 when the command line
 is wrong, 3 when the table is missing.`
 
-const HELP = `npm run admin -- RESOURCE ACTION …
-npm run admin -- COMMAND …
-
-Resources: ${Object.keys(RESOURCES).join(', ')}
-Commands:  ${Object.keys(COMMANDS).join(', ')}
-
-${COMMON_HELP}
-
-${STATUS_HELP}`
-
 /** @returns the exit status. */
 export function runAdmin(args: string[]): Promise<number> {
-  return runCommand(() => run(withNegativeNumbers(args)))
-}
-
-/** Joins `--lat -10.5` to `--lat=-10.5`: parseArgs would read two options. */
-function withNegativeNumbers(args: string[]): string[] {
-  return args.flatMap((arg, index) => {
-    if (isNegativeOf(args[index - 1], arg)) return []
-    const next = args[index + 1]
-    return isNegativeOf(arg, next) ? [`${arg}=${next}`] : [arg]
-  })
-}
-
-function isNegativeOf(option: string | undefined, value: string | undefined): boolean {
-  return /^--[\w-]+$/.test(option ?? '') && /^-[\d.]/.test(value ?? '')
+  return runCommand(() => run(args))
 }
 
 async function run(args: string[]): Promise<number> {
-  const [name = '', actionName = ''] = args.filter((arg) => !arg.startsWith('-'))
+  const names = args.filter((arg) => !arg.startsWith('-'))
   const isHelp = args.includes('--help')
-  const isKnown = Object.hasOwn(RESOURCES, name) || Object.hasOwn(COMMANDS, name)
-  if (!isKnown) {
-    if (name === '' && isHelp) return show(HELP)
-    throw new UsageError(`${name ? `unknown resource or command ${name}` : 'Name a resource or a command'}\n\n${HELP}`)
-  }
+  const isWithoutTable = isHelp || names.length === 0 || WITHOUT_TABLE.includes(names[0] as string)
   // Must come before any module reads the environment.
-  const chosen = isHelp || WITHOUT_TABLE.includes(name) ? undefined : chooseTable(targetOptions(args))
-  if (chosen === undefined) process.env.TABLE_NAME ||= 'none'
-  const named = await findAction(name, actionName, isHelp)
+  const chosen = isWithoutTable ? undefined : chooseTable(targetOptions(args))
+  const named = await loadWithoutTable(() => findAction(names, isHelp))
   if (typeof named === 'string') return show(named)
   if (isHelp) return show(actionHelp(named))
 
   const { positionals, options } = readArguments(args, named)
   if (chosen !== undefined && options.table === undefined && !options.json) console.error(`Using ${chosen}`)
-  const confirm = confirmer(options)
   if (chosen !== undefined) await (await import('../../shared/upkeep/format.js')).assertFormat()
-  const { text, data, status = DONE } = await named.action.run({ positionals, options, now: new Date(), confirm })
+  const input = { positionals, options, now: new Date(), ...questions(options) }
+  const { text, data, status = DONE } = await named.action.run(input)
   show(options.json ? jsonText(data, 2) : text)
   return status
 }
@@ -113,16 +68,31 @@ interface NamedAction {
   action: AdminAction
 }
 
-/** The requested action, or the help of a resource. */
-async function findAction(name: string, actionName: string, isHelp: boolean): Promise<NamedAction | string> {
-  const command = COMMANDS[name]
-  if (command) return { names: [name], action: (await command()).command }
-  const { actions } = await (RESOURCES[name] as () => Promise<Resource>)()
-  const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined
-  if (action) return { names: [name, actionName], action }
-  if (isHelp) return resourceHelp(name, actions)
+/** The requested action, or the help of a resource or of all. */
+async function findAction([name, actionName]: readonly string[], isHelp: boolean): Promise<NamedAction | string> {
+  if (name !== undefined && Object.hasOwn(COMMANDS, name)) {
+    return { names: [name], action: await (COMMANDS[name] as () => Promise<AdminAction>)() }
+  }
+  const resources = await loadResources()
+  const resource = name !== undefined && Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (name === undefined || !resource) {
+    const help = allHelp(Object.keys(resources))
+    if (name === undefined && isHelp) return help
+    throw new UsageError(`${name ? `unknown resource or command ${name}` : 'Name a resource or a command'}\n\n${help}`)
+  }
+  const action = actionName !== undefined && Object.hasOwn(resource, actionName) ? resource[actionName] : undefined
+  if (action) return { names: [name, actionName as string], action }
+  if (isHelp) return resourceHelp(name, resource)
   const wrong = actionName ? `unknown action ${actionName}` : 'Name an action'
-  throw new UsageError(`${wrong}\n\n${resourceHelp(name, actions)}`)
+  throw new UsageError(`${wrong}\n\n${resourceHelp(name, resource)}`)
+}
+
+async function loadResources(): Promise<Readonly<Record<string, Resource>>> {
+  const [{ listResources }, { tokenKeyActions }] = await Promise.all([
+    import('./resources.js'),
+    import('./token-key.js'),
+  ])
+  return { ...listResources(), 'token-key': tokenKeyActions }
 }
 
 function show(text: string): number {
@@ -134,24 +104,48 @@ function targetOptions(args: string[]): TargetOptions {
   return parseArgs({ args, strict: false, options: TARGET }).values as TargetOptions
 }
 
-function readArguments(args: string[], named: NamedAction) {
+function readArguments(given: string[], named: NamedAction) {
   const { names, action } = named
   const rules = { ...action.options, ...COMMON }
+  const args = withValues(given, rules)
   const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options: rules }, actionHelp(named))
-  const given = positionals.slice(names.length)
+  const own = positionals.slice(names.length)
   const required = action.positionals.filter((placeholder) => !placeholder.startsWith('['))
-  if (given.length < required.length || given.length > action.positionals.length) {
+  if (own.length < required.length || own.length > action.positionals.length) {
     const expected = action.positionals.join(' ') || 'no arguments'
     throw new UsageError(`${names.at(-1)} takes ${expected}\n\n${actionHelp(named)}`)
   }
-  return { positionals: given, options: values as OptionValues }
+  return { positionals: own, options: values as OptionValues }
 }
 
-function resourceHelp(resourceName: string, actions: Resource['actions']): string {
-  const lines = Object.entries(actions).map(
-    ([name, { positionals, summary }]) => [[name, ...positionals].join(' '), summary] as const,
+/** Joins options with their values: parseArgs would read `--lat -10.5` as two options, and knows no flag with `no`. */
+function withValues(args: readonly string[], rules: Readonly<Record<string, Partial<OptionRule>>>): string[] {
+  const [first, ...rest] = args
+  if (first === undefined) return []
+  const rule = first.startsWith('--') ? rules[first.slice(2)] : undefined
+  const [next, ...others] = rest
+  const isValue = next !== undefined && (rule?.isFlag ? ['', ...YES, ...NO].includes(next) : !next.startsWith('--'))
+  if (rule?.type === 'string' && isValue) return [`${first}=${next}`, ...withValues(others, rules)]
+  return [rule?.isFlag ? `${first}=yes` : first, ...withValues(rest, rules)]
+}
+
+function allHelp(resources: readonly string[]): string {
+  return `npm run admin -- RESOURCE ACTION …
+npm run admin -- COMMAND …
+
+Resources: ${resources.join(', ')}
+Commands:  ${Object.keys(COMMANDS).join(', ')}
+
+${COMMON_HELP}
+
+${STATUS_HELP}`
+}
+
+function resourceHelp(name: string, resource: Resource): string {
+  const lines = Object.entries(resource).map(
+    ([action, { positionals, summary }]) => [[action, ...positionals].join(' '), summary] as const,
   )
-  return `npm run admin -- ${resourceName} ACTION …\n\n${aligned(lines)}\n\n${COMMON_HELP}`
+  return `npm run admin -- ${name} ACTION …\n\n${aligned(lines)}\n\n${COMMON_HELP}`
 }
 
 function actionHelp({ names, action: { positionals, summary, options = {} } }: NamedAction): string {
@@ -167,13 +161,21 @@ function aligned(lines: readonly (readonly [string, string])[]): string {
   return lines.map(([name, help]) => `  ${name.padEnd(width)}${help}`.trimEnd()).join('\n')
 }
 
-function confirmer({ yes }: OptionValues) {
-  return async (question: string): Promise<void> => {
-    if (yes) return
-    if (!stdin.isTTY) throw new AdminError(`${question} Confirm with --yes`)
-    const lines = createInterface({ input: stdin, output: stdout })
+function questions({ yes }: OptionValues): Pick<ActionInput, 'ask' | 'confirm'> {
+  const ask = async (question: string): Promise<boolean> => {
+    if (!process.stdin.isTTY) return false
+    const lines = createInterface({ input: process.stdin, output: process.stdout })
     const answer = await lines.question(`${question} (yes/no) `)
     lines.close()
-    if (!/^y(es)?$/i.test(answer.trim())) throw new AdminError('Nothing was done')
+    return /^y(es)?$/i.test(answer.trim())
+  }
+  return {
+    ask,
+    confirm: async (question) => {
+      if (yes) return
+      const text = typeof question === 'string' ? question : await question()
+      if (!process.stdin.isTTY) throw new AdminError(`${text} Confirm with --yes`)
+      if (!(await ask(text))) throw new AdminError('Nothing was done')
+    },
   }
 }

@@ -5,7 +5,7 @@ import { exportDirectory } from '../export/export.js'
 import { writeRecordFile } from '../record-format/record-file.js'
 import { type AdminAction, AdminError, confirmOverwrite } from './admin-action.js'
 
-export const command: AdminAction = {
+export const exportCommand: AdminAction = {
   positionals: ['FILE'],
   summary: 'Writes all records in the import format to FILE (.jsonl or .jsonl.gz; - for standard output)',
   options: {

@@ -2,14 +2,14 @@
 
 import { listArchive } from '../../shared/activity/feeds.js'
 import type { Submission } from '../../shared/records/submissions.js'
-import { type AdminAction, AdminError, type OptionValues, textOption } from './admin-action.js'
+import { AdminError, type OptionValues, type Resource, textOption } from './admin-action.js'
 
 const DAY_MS = 24 * 3600_000
 
-export const actions: Readonly<Record<string, AdminAction>> = {
+export const messageActions: Resource = {
   list: {
     positionals: [],
-    summary: 'Lists the messages of contact forms, newest first',
+    summary: 'List the messages of contact forms, newest first',
     options: {
       since: { type: 'string', value: 'TIME', help: 'in UTC, as in 2026-11-21 or 2026-11-21T08; a day ago by default' },
       until: { type: 'string', value: 'TIME', help: 'in UTC; now by default' },

@@ -14,7 +14,7 @@ import {
 
 const DEFAULT_PER_SECOND = 1
 
-export const command: AdminAction = {
+export const mirrorCommand: AdminAction = {
   positionals: [],
   summary:
     'Copies regions from the public API of another directory into the import format.\nAn interrupted copy continues when the command is run again.',

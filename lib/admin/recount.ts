@@ -4,7 +4,7 @@ import { FAILED } from '../cli/command.js'
 import { tableText } from '../cli/output.js'
 import type { AdminAction } from './admin-action.js'
 
-export const command: AdminAction = {
+export const recountCommand: AdminAction = {
   positionals: [],
   summary:
     'Rebuilds counts, top lists and the gazetteer from the records and lists the counters that differed.\nThe exit status is 0 when all match, 1 when any differed or the recount failed.',

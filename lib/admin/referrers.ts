@@ -107,6 +107,6 @@ function reassignedUser(user: User, field: string, from: number, to: number): Us
 }
 
 /** The time of change, for types that have one. */
-export function updatedAt(type: ReferenceType, now: Date): { updated_at?: string } {
+function updatedAt(type: ReferenceType, now: Date): { updated_at?: string } {
   return hasField(type, 'updated_at') ? { updated_at: now.toISOString() } : {}
 }

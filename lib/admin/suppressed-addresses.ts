@@ -1,12 +1,12 @@
 // Addresses that get no more emails.
 import { listSuppressed, releaseAddress } from '../../shared/mail/suppressed-addresses.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, notFound } from './admin-action.js'
+import { notFound, type Resource } from './admin-action.js'
 
-export const actions: Readonly<Record<string, AdminAction>> = {
+export const suppressedAddressActions: Resource = {
   list: {
     positionals: [],
-    summary: 'Lists the addresses that get no more emails, with the reason',
+    summary: 'List the addresses that get no more emails, with the reason',
     run: async () => {
       const suppressed = await listSuppressed()
       const rows = suppressed.map(({ address, reason, detail, at }) => [address, reason, detail, at])
@@ -15,7 +15,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   },
   remove: {
     positionals: ['ADDRESS'],
-    summary: 'Lets an address get emails again',
+    summary: 'Let an address get emails again',
     run: async ({ positionals: [address = ''] }) => {
       if (!(await releaseAddress(address))) throw notFound('suppressed address', address)
       return { text: `${address} gets emails again`, data: { address } }

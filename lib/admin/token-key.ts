@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { environment } from '../../shared/runtime/environment.js'
 import { parseTokenSecret, SECRET_KEPT_MS, type TokenSecret } from '../../shared/runtime/token-secret.js'
-import { type AdminAction, AdminError, type OptionRule, type OptionValues, textOption } from './admin-action.js'
+import { AdminError, type OptionRule, type OptionValues, type Resource, textOption } from './admin-action.js'
 
 /** 256 bits. */
 const KEY_BYTES = 32
@@ -18,7 +18,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   },
 }
 
-export const actions: Readonly<Record<string, AdminAction>> = {
+export const tokenKeyActions: Resource = {
   show: {
     positionals: [],
     summary: 'Shows whether an earlier key is still valid, without the keys',

@@ -393,12 +393,6 @@ function withFullName(fields: unknown): unknown {
   return String(full_name ?? '').trim() === '' ? { ...(fields as object), full_name: name } : fields
 }
 
-/** Whether a field of this type accepts the value. */
-export function fitsField(type: RecordType, field: string, value: unknown): boolean {
-  const shape: Readonly<Record<string, z.ZodMiniType | undefined>> = FORMATS[type].shape
-  return shape[field]?.safeParse(value).success ?? false
-}
-
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
   return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}` : issue.message

@@ -140,7 +140,7 @@ const REQUIRED: Partial<Record<ReferenceType, readonly string[]>> = {
 const REGION_NAME = /^[a-z0-9_-]{1,100}$/
 
 /** Whether records of the type have the field. */
-function hasReferenceField(type: ReferenceType, field: string): boolean {
+export function hasReferenceField(type: ReferenceType, field: string): boolean {
   return field in SCHEMAS[type].shape
 }
 

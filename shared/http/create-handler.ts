@@ -64,6 +64,11 @@ export function createHandler<P extends z.ZodMiniType, A extends Auth>(
   handle: Handle<P, A>,
   format: Format,
 ): EndpointHandler {
+  const act = async (request: Request<A>): Promise<Reply> => {
+    const parameters = parseParameters(definition.parameters, request.raw)
+    const result = await handle(parameters, request)
+    return result instanceof Reply ? result : new Reply(result)
+  }
   const handler: (...call: Parameters<EndpointHandler>) => ReturnType<EndpointHandler> = async (received, context) => {
     const startedAt = performance.now()
     const event = withLowerCaseHeaders(received)
@@ -71,18 +76,18 @@ export function createHandler<P extends z.ZodMiniType, A extends Auth>(
     return metered(async (meter) => {
       // What a request has written must not be answered with this error.
       if (!definition.access.includes('table:write')) limitUnits(environment.READ_LIMIT)
-      const response = await respond(event, () => run(definition, handle, format, event), format)
+      const response = await respond(event, () => run(definition, act, format, event), format)
       const milliseconds = performance.now() - startedAt
       logRequest(event, response, definition, { milliseconds, meter })
       return withCommonHeaders(event, response, definition.hidesCost ? undefined : { milliseconds, meter })
     })
   }
-  return Object.assign(handler, { definition })
+  return Object.assign(handler, { definition, act: act as EndpointHandler['act'] })
 }
 
 async function run<P extends z.ZodMiniType, A extends Auth>(
   definition: EndpointDefinition<P, A>,
-  handle: Handle<P, A>,
+  act: (request: Request<A>) => Promise<Reply>,
   format: Format,
   event: APIGatewayProxyEventV2,
 ): Promise<ResponseParts> {
@@ -123,12 +128,9 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     now,
     ifMatch: definition.ifMatch && readIfMatch(event.headers['if-match']),
   }
-  const act = async (idempotency?: RequestRecord) => {
-    const parameters = parseParameters(definition.parameters, raw)
-    const result = await handle(parameters, { ...request, idempotency })
-    return result instanceof Reply ? result : new Reply(result)
-  }
-  const reply = await replyTo({ definition, event, raw, user, ip: client.ip, now }, act)
+  const reply = await replyTo({ definition, event, raw, user, ip: client.ip, now }, (idempotency) =>
+    act({ ...request, idempotency }),
+  )
   const { headers, body } = format.formatBody(reply.body)
   // A shared cache would give the response to clients without a token.
   const cache = asksForToken ? 'private' : 'public'

@@ -8,6 +8,7 @@ import type { RawParameters } from '../parameters/parameter.js'
 import type { User } from '../records/users.js'
 import type { Access } from '../runtime/access.js'
 import type { ClientInfo } from '../runtime/client-info.js'
+import type { Reply } from './reply.js'
 import type { FormLimit } from './request-body.js'
 import type { RouteText } from './routes.js'
 
@@ -141,4 +142,11 @@ export type Handle<P extends z.ZodMiniType, A extends Auth> = (
 export type EndpointHandler = ((
   event: APIGatewayProxyEventV2,
   context?: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>) & { readonly definition: EndpointDefinition }
+) => Promise<APIGatewayProxyStructuredResultV2>) & {
+  readonly definition: EndpointDefinition
+  /**
+   * Reads the parameters and calls the endpoint's code, for HTTP and for the command line. Who may call it, and how often,
+   * is decided before. @throws HttpError
+   */
+  readonly act: (request: Request) => Promise<Reply>
+}

@@ -55,9 +55,9 @@ function commandsIn(text: string): AdminCommand[] {
 /** The rows of the table of resources: `list`, `show ID` and the like are actions. */
 function resourceRows(): [resource: string, actions: string[]][] {
   const page = readFileSync(new URL('docs/administer.md', ROOT), 'utf8')
-  const [, table = ''] = /\n\| resource \|([\s\S]*?)\n\n/.exec(page) ?? []
-  return [...table.matchAll(/^\| (`[^|]*) \| (.*) \|$/gm)].flatMap(([, resources = '', text = '']) => {
-    const actions = [...text.matchAll(/`([a-z]+)(?: [A-Z_]+)?`/g)].map(([, action = '']) => action)
+  const tables = [...page.matchAll(/\n\| resource \|([\s\S]*?)\n\n/g)].map(([table]) => table).join('')
+  return [...tables.matchAll(/^\| (`[^|]*) \| (.*) \|$/gm)].flatMap(([, resources = '', text = '']) => {
+    const actions = [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)(?: [A-Z_]+)*`/g)].map(([, action = '']) => action)
     return [...resources.matchAll(/`([\w-]+)`/g)].map(([, resource = '']): [string, string[]] => [resource, actions])
   })
 }

@@ -88,7 +88,8 @@ export async function administer({
       action.attempts.push({ request, startedAt, endedAt: Date.now(), status, errors: result?.error })
       if (status !== undefined) {
         // A repeated removal may find nothing left to remove.
-        const isDone = status === 200 || (action.attempts.length > 1 && /not found/.test(result?.error ?? ''))
+        const isDone =
+          status === 200 || (action.attempts.length > 1 && /not found|was removed by/.test(result?.error ?? ''))
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
       }
@@ -124,14 +125,14 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
   removeLocation: async (office) => {
     if (office.decisions.removedLocations.size >= MAX_REMOVED_LOCATIONS) return
     const id = presentLocation(office)
-    if (await office.run('remove location', 'locations', 'remove', String(id)))
+    if (await office.run('remove location', 'locations', 'delete', String(id)))
       office.decisions.removedLocations.add(id)
   },
   removeMachine: async ({ random, machineIds, decisions, run }) => {
     // Rarely one that is at no location: the command is rejected where it is.
     const id = FIRST_MACHINE_ID + random.integer(machineIds.length)
     if (decisions.removedMachines.has(id)) return
-    if (await run('remove machine model', 'machines', 'remove', String(id))) decisions.removedMachines.add(id)
+    if (await run('remove machine model', 'machines', 'delete', String(id))) decisions.removedMachines.add(id)
   },
   reassignOperator: ({ random, run, decisions }) => reassign('operators', random, run, decisions.removedOperators),
   reassignType: ({ random, run, decisions }) => reassign('location-types', random, run, decisions.removedTypes),
@@ -139,7 +140,7 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
     if (!member) return
     const content = random.isOneIn(2) ? ['--with-content'] : []
-    const isDone = await run(`delete account${content}`, 'users', 'delete', String(member.id), '--at-once', ...content)
+    const isDone = await run(`delete account${content}`, 'users', 'delete-at-once', String(member.id), ...content)
     if (isDone) decisions.deletedMembers.add(member.id)
     if (isDone && content.length > 0) decisions.deletedContent.add(member.id)
   },
@@ -153,7 +154,7 @@ function presentLocation({ random, locationIds, decisions }: Office): number {
 async function reassign(resource: string, random: Random, run: Office['run'], removed: Set<number>): Promise<void> {
   const id = 2 + random.integer(2)
   if (removed.has(id)) return
-  if (await run(`remove from ${resource}`, resource, 'remove', String(id), '--reassign', '1')) removed.add(id)
+  if (await run(`remove from ${resource}`, resource, 'delete', String(id), '--reassign', '1')) removed.add(id)
 }
 
 async function resultOf(faults: RandomFaults, name: string, args: string[]): Promise<CommandResult | undefined> {

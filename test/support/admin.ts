@@ -9,12 +9,6 @@ export interface CommandResult {
 
 /** Runs `npm run admin -- …` in this process, on the table of the stack that was started last. */
 export async function admin(...args: string[]): Promise<CommandResult> {
-  const { results, ...shown } = await adminAtOnce([args])
-  return { status: results[0] as number, ...shown }
-}
-
-/** Runs commands concurrently. @returns their exit statuses and their joint output. */
-export async function adminAtOnce(commands: readonly string[][]) {
   const { runAdmin } = await import('../../lib/admin/admin.js')
   const shown = { out: '', error: '' }
   const log = vi.spyOn(console, 'log').mockImplementation((text) => {
@@ -24,8 +18,8 @@ export async function adminAtOnce(commands: readonly string[][]) {
     shown.error += `${text}\n`
   })
   try {
-    const results = await Promise.all(commands.map(runAdmin))
-    return { results, ...shown }
+    const status = await runAdmin(args)
+    return { status, ...shown }
   } finally {
     log.mockRestore()
     error.mockRestore()

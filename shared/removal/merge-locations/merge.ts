@@ -1,13 +1,7 @@
 // Administrators merge two locations that are the same place. One transaction takes the first off the map, and its id
 // leads to the second from then on. What belonged to it follows in steps that may be repeated (merge-steps.ts).
 
-import {
-  completeFollowUp,
-  type FollowUp,
-  followUpStep,
-  getFollowUp,
-  progressReporter,
-} from '../../actions/follow-ups.js'
+import { type FollowUp, followUpStep, progressReporter } from '../../actions/follow-ups.js'
 import { nextId } from '../../actions/sequences.js'
 import { submissionSteps } from '../../activity/submissions.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../administrators/journal.js'
@@ -139,12 +133,4 @@ export async function completeMerge(followUp: FollowUp, now: Date): Promise<void
   }
   await updateProjections(into, now)
   await transact([remove(mergingKey(into), { equal: [['from', id]] })])
-}
-
-/** The same at once, for who waits. */
-export async function finishMerge(id: number, now: Date): Promise<void> {
-  const followUp = await getFollowUp('location_merged', id)
-  if (!followUp) return
-  await completeMerge(followUp, now)
-  await completeFollowUp(followUp)
 }

@@ -2,13 +2,7 @@
 // be made to refer to it. What refers to it follows in steps that may be repeated, and it stays in the catalog until
 // then, so that nobody sees a machine without a name. Last it leaves, and its id leads to the other.
 import * as z from 'zod/mini'
-import {
-  completeFollowUp,
-  type FollowUp,
-  followUpStep,
-  getFollowUp,
-  progressReporter,
-} from '../../actions/follow-ups.js'
+import { type FollowUp, followUpStep, progressReporter } from '../../actions/follow-ups.js'
 import { type Administrator, newJournalEntry } from '../../administrators/journal.js'
 import { changesProjections, notMergingIntoStep } from '../../catalog/changes.js'
 import { mergedMachineKey, mergingMachineKey, referenceKey } from '../../catalog/keys.js'
@@ -20,7 +14,6 @@ import { findMachineSuccessor, mergedMachineItem } from '../../catalog/successor
 import { listCurrentCopies } from '../../derived/current-copies.js'
 import { machineFacet } from '../../derived/keys.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
-import { refreshChangedMachine } from '../../locations/renamed-machine.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
 import { scoredMachineKey } from '../../scores/keys.js'
 import { closeSuggestionOf } from '../../suggestions/decide/machine-gone.js'
@@ -200,11 +193,4 @@ export async function completeMachineMerge(followUp: FollowUp, now: Date, end: n
   // The response to an earlier removal was lost.
   if (!isRemoved) await transact(last)
   return true
-}
-
-/** The same at once, for who waits. */
-export async function finishMachineMerge(id: number, into: number, now: Date): Promise<void> {
-  const followUp = await getFollowUp('machine_merged', id)
-  if (followUp && (await completeMachineMerge(followUp, now, Infinity))) await completeFollowUp(followUp)
-  await refreshChangedMachine(into)
 }

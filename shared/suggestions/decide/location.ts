@@ -109,7 +109,7 @@ export async function withBestPoint(suggestion: SuggestedLocation): Promise<Sugg
 }
 
 /** For who approves a suggestion whose point is only that of its city; undefined for the others. */
-export function approximatePointProblem(suggestion: SuggestedLocation): string | undefined {
+function approximatePointProblem(suggestion: SuggestedLocation): string | undefined {
   if (!isPointApproximate(suggestion)) return undefined
   return `Its point is approximate: ${describePoint(suggestion)}`
 }
@@ -206,7 +206,10 @@ export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: b
       const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
       return `${name}${meant.length > 0 ? `: perhaps ${meant.join(' or ')}` : ''}`
     })
-    throw new HttpError(422, ['Unknown or ambiguous machines: choose all machines by id, or leave these out', ...lines])
+    throw new HttpError(422, [
+      'Unknown or ambiguous machines: choose all machines by id, or send ignore_unknown_machines to leave these out',
+      ...lines,
+    ])
   }
   return machines
 }

@@ -10,7 +10,7 @@ export interface ParsedMachineNames {
   unknown: UnknownMachineName[]
 }
 
-export interface UnknownMachineName {
+interface UnknownMachineName {
   name: string
   candidates: Machine[]
 }

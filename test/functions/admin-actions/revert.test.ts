@@ -449,14 +449,15 @@ describe('POST /admin/users/{id}/revert.json', () => {
   it('does the same by the command', async () => {
     const place = newPlace()
     await flipper.put(`/locations/${place}/confirm.json`)
-    const [action] = await adminJson('actions', 'list', '--location', String(place))
-    expect((await admin('actions', 'revert', String(action.id), '--at', action.created_at)).out).toContain('reverted')
-    expect((await admin('actions', 'revert', String(action.id), '--at', action.created_at)).status).toBe(1)
+    const [action] = (await adminJson('actions', 'list', '--location-id', String(place))).actions
+    const command = ['actions', 'revert', String(action.id), '--created-at', action.created_at]
+    expect((await admin(...command)).status).toBe(0)
+    expect((await admin(...command)).status).toBe(1)
     const vandal = await signInAs(stack, VANDAL)
     await vandal.put(`/locations/${place}/confirm.json`)
 
-    const { out } = await admin('actions', 'revert-user', String(VANDAL.id), '--since', today(), '--yes')
+    const { revert } = await adminJson('users', 'revert', String(VANDAL.id), '--since', today(), '--yes')
 
-    expect(out).toContain('1 actions of vandal reverted')
+    expect(await adminJson('reverts', 'show', String(revert.id))).toMatchObject({ revert: { reverted: 1 }, left: [] })
   })
 })

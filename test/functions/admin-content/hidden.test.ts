@@ -504,7 +504,7 @@ describe('what is hidden', () => {
     const { id } = body.location_machine.machine_conditions[0]
     await hide('machine_condition', id)
 
-    expect((await admin('users', 'delete', '63', '--at-once', '--with-content', '--yes')).status).toBe(0)
+    expect((await admin('users', 'delete-at-once', '63', '--with-content', '--yes')).status).toBe(0)
     await finishFollowUps()
 
     expect((await listHidden()).map(({ record_id }) => record_id)).not.toContain(id)

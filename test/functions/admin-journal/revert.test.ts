@@ -338,7 +338,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
   })
 
   it('says what to do about what cannot be taken back', async () => {
-    expect((await admin('users', 'delete', '65', '--at-once', '--yes')).status).toBe(0)
+    expect((await admin('users', 'delete-at-once', '65', '--yes')).status).toBe(0)
     const entry = await lastEntry('user', 65)
 
     expect(entry.is_revertible).toBe(false)

@@ -330,6 +330,17 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
     expect(await lastEntry()).toMatchObject({ action: 'update_machine', record_id: 700, region_id: null })
   })
 
+  it('frees the old name of a machine and reserves its new one', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const { id } = (await chief('POST', 'records/machines.json', { name: 'Prototype' })).body.record
+    await chief('PUT', `records/machines/${id}.json`, { name: 'Prototype Two' })
+    const add = async (machine_name: string) =>
+      (await flipper.post('/machines.json', { machine_name, location_id: 101 })).status
+
+    expect([await add('PROTOTYPE TWO'), await add('Prototype')]).toEqual([409, 201])
+    expect((await chief('POST', 'records/machines.json', { name: 'prototype' })).status).toBe(409)
+  })
+
   it('hands a record to another region only for an administrator of both', async () => {
     expect((await rain('PUT', 'records/operators/6.json', { region_id: 1 })).status).toBe(403)
     expect((await rain('PUT', 'records/operators/6.json', { region_id: '' })).status).toBe(403)

@@ -174,8 +174,8 @@ describe('the zone and operator of a suggestion', () => {
     const id = await suggest('Cross Border', { location_operator: 5, location_zone: 1 })
 
     expect((await approve(id)).body.errors).toBe('operator_id must be an operator of the same region: 5 is of another')
-    const asked = adminJson('suggestions', 'approve', String(id), '--yes')
-    await expect(asked).rejects.toThrow('--operator must be an operator of the same region')
+    const asked = adminJson('suggestions', 'approve', String(id))
+    await expect(asked).rejects.toThrow('operator_id must be an operator of the same region')
     await change(id, { operator_id: '' })
 
     const { location_id } = (await approve(id)).body

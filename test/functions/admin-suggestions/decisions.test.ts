@@ -328,7 +328,7 @@ describe('POST /admin/suggestions/{id}/reject.json', () => {
   it('shows a decision of the command line, too', async () => {
     const id = await suggest('Rejected There')
 
-    await adminJson('suggestions', 'reject', String(id), '--yes', '--reason', 'Twice')
+    await adminJson('suggestions', 'reject', String(id), '--reason', 'Twice')
 
     expect((await show(id)).body.suggestion).toMatchObject({ decided_by: 'operator', rejection_reason: 'Twice' })
     const { entries } = (await send(CHIEF, 'GET', `journal.json?record_id=${id}`)).body

@@ -103,7 +103,7 @@ describe('the point of a suggested place', () => {
     const id = String(await suggest('Commanded There', { location_street: '98765 Nowhere Rd' }))
 
     const asked = await admin('suggestions', 'approve', id)
-    const made = await adminJson('suggestions', 'approve', id, '--yes')
+    const made = await adminJson('suggestions', 'approve', id, '--accept-approximate-point')
 
     expect(asked).toMatchObject({ status: 1, error: expect.stringContaining('the middle of Turku') })
     expect((await getLocation(stack, made.location_id)).city).toBe('Turku')

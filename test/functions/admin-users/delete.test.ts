@@ -128,7 +128,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     const enabled = await chief('PUT', 'users/65.json', { is_disabled: false })
 
     expect([enabled.status, enabled.body.errors]).toEqual([409, expect.stringContaining('take the deletion back')])
-    expect((await admin('users', 'enable', '65')).status).toBe(1)
+    expect((await admin('users', 'update', '65', '--is-disabled', 'no')).status).toBe(1)
     expect((await adminJson('users', 'show', '65')).deletion_at).not.toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     await finishFollowUps(0.2)
     expect(await comments()).toContain('parting words')
 
-    expect((await admin('users', 'delete', '66', '--with-content')).out).toContain('will be deleted at')
+    expect((await admin('users', 'delete', '66', '--with-content', '--yes')).out).toContain('deletion_at: ')
     await finishFollowUps(7.1)
     await finishFollowUps(7.2)
     expect(await comments()).not.toContain('parting words')

@@ -226,7 +226,7 @@ describe('npm run admin -- suppressed-addresses', () => {
   it('does not list the address of a deleted account', async () => {
     await report(bounce('Permanent', FLIPPER.email))
 
-    await admin('users', 'delete', String(FLIPPER.id), '--at-once', '--yes')
+    await admin('users', 'delete-at-once', String(FLIPPER.id), '--yes')
 
     expect(await adminJson('suppressed-addresses', 'list')).toEqual([])
   })

@@ -26,7 +26,7 @@ const PATH = '/user_submissions/delete_location.json'
 
 describe(`GET ${PATH}`, () => {
   it('lists the removals of the past year, newest first', async () => {
-    expect((await admin('locations', 'remove', '102', '--yes')).status).toBe(0)
+    expect((await admin('locations', 'delete', '102', '--yes')).status).toBe(0)
 
     const { body } = await stack.get(PATH)
 

@@ -188,9 +188,9 @@ describe('an account that was disabled and is enabled again', () => {
       expect((await chief('PUT', `users/${id}.json`, { is_disabled: false })).status).toBe(200)
     },
     command: async (id) => {
-      await adminJson('users', 'disable', String(id))
+      await adminJson('users', 'update', String(id), '--is-disabled')
       await expectDisabled(id)
-      await adminJson('users', 'enable', String(id))
+      await adminJson('users', 'update', String(id), '--is-disabled', 'no')
     },
     journal: async (id) => {
       const chief = administratorClient(stack, CHIEF.id)

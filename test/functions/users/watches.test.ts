@@ -436,7 +436,8 @@ describe('what is removed with its watches', () => {
   it('is a location', async () => {
     await add(flipper, 10, { location_id: 301 })
 
-    await adminJson('locations', 'remove', '301', '--yes')
+    const { removeLocation } = await import('../../../shared/removal/location.js')
+    await removeLocation(301, operatorNow())
 
     expect(await stored()).toEqual([])
     expect((await add(flipper, 10, { location_id: 301 })).status).toBe(404)
@@ -447,7 +448,7 @@ describe('what is removed with its watches', () => {
     await createReferenceRecord('machine', { id: 9100, name: 'Short-lived' }, operatorNow())
     await add(flipper, 10, { ...AROUND, machine_id: 9100 })
 
-    await adminJson('machines', 'remove', '9100', '--yes')
+    await adminJson('machines', 'delete', '9100', '--yes')
 
     expect(await stored()).toEqual([])
   })

@@ -124,9 +124,9 @@ beforeAll(async () => {
     ['suggestions', 'reject', '1', '--reason', 'It has closed'],
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
     ['locations', 'update', '102', '--region-id', '3'],
-    ['locations', 'remove', '103'],
-    ['users', 'delete', '12', '--at-once'],
-    ['users', 'administer', '11', '--all'],
+    ['locations', 'delete', '103'],
+    ['users', 'delete-at-once', '12'],
+    ['users', 'update', '11', '--is-super-admin'],
   ]
   for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })
   const { suppressAddress } = await import('../../../shared/mail/suppressed-addresses.js')

@@ -28,7 +28,10 @@ async function update(id: number, changes: Partial<Location>) {
   const { updateLocation } = await import('../../../shared/locations/administered.js')
   await updateLocation(id, changes, operatorNow())
 }
-const removeLocation = (id: number) => adminJson('locations', 'remove', String(id), '--yes')
+async function removeLocation(id: number) {
+  const { removeLocation: remove } = await import('../../../shared/removal/location.js')
+  await remove(id, operatorNow())
+}
 
 async function refreshLater() {
   const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
@@ -213,7 +216,7 @@ describe('the scores of a region', () => {
     await update(102, { region_id: 3, zone_id: null })
     kill.stop()
 
-    await adminJson('users', 'delete', '10', '--at-once', '--with-content', '--yes')
+    await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
     await refreshLater()
 
     expect(await scoresIn('portland')).not.toContain(7002)
@@ -242,7 +245,7 @@ describe('the scores of a region', () => {
     const comesBack = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
     await held.reached
 
-    await adminJson('users', 'delete', '10', '--at-once', '--with-content', '--yes')
+    await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
     held.resume()
     await comesBack
 

@@ -5,6 +5,7 @@ import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
+import { operatorNow } from '../../support/records.js'
 import { signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -47,10 +48,18 @@ async function runJobLater() {
   return finishFollowUps(new Date(Date.now() + 61_000))
 }
 
-describe('npm run admin -- machines update', () => {
-  /** Ends the command when it has updated the first of three locations. */
-  async function interrupt(manufacturer: string): Promise<string[]> {
-    const command = ['machines', 'update', '700', '--manufacturer', manufacturer]
+describe('a change of a machine', () => {
+  /** @returns how many locations were updated with it. */
+  async function change(id: number, manufacturer: string): Promise<number> {
+    const [{ updateReferenceRecord }, { refreshChangedMachine }] = await Promise.all([
+      import('../../../shared/catalog/changes.js'),
+      import('../../../shared/locations/renamed-machine.js'),
+    ])
+    await updateReferenceRecord('machine', id, { manufacturer }, operatorNow())
+    return refreshChangedMachine(id)
+  }
+  /** Ends it when it has updated the first of three locations. */
+  async function interrupt(manufacturer: string): Promise<void> {
     const faults = await failCalls({
       operation: 'TransactWriteItems',
       about: 'LOCATION#',
@@ -58,18 +67,17 @@ describe('npm run admin -- machines update', () => {
       times: 99,
       error: killed(),
     })
-    expect((await admin(...command)).status).toBe(1)
+    await expect(change(700, manufacturer)).rejects.toThrow('killed')
     faults.stop()
     expect(await locationsOf(manufacturer)).toHaveLength(1)
-    return command
   }
   const locationsOf = async (manufacturer: string) =>
     (await stack.get(`/locations.json?manufacturer=${manufacturer}`)).body.locations
 
-  it('is completed by the same command when it was interrupted', async () => {
-    const command = await interrupt('Sonic')
+  it('is completed by the same change when it was interrupted', async () => {
+    await interrupt('Sonic')
 
-    expect((await admin(...command)).out).toContain('and 3 locations with it')
+    expect(await change(700, 'Sonic')).toBe(3)
     expect(await locationsOf('Sonic')).toHaveLength(3)
   })
 
@@ -101,7 +109,7 @@ describe('npm run admin -- machines update', () => {
     await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 703 })
     faults.stop()
 
-    await adminJson('machines', 'update', '703', '--manufacturer', 'Segasa')
+    await change(703, 'Segasa')
 
     expect((await locationsOf('Segasa')).map(({ id }: { id: number }) => id).sort()).toEqual([100, 103])
   })
@@ -118,13 +126,15 @@ describe('npm run admin -- machines update', () => {
   })
 })
 
-describe('npm run admin -- locations remove', () => {
-  async function interrupt(id: number): Promise<string[]> {
-    const command = ['locations', 'remove', String(id), '--yes']
+describe('the removal of a location', () => {
+  async function remove(id: number) {
+    const { removeLocation } = await import('../../../shared/removal/location.js')
+    return removeLocation(id, operatorNow())
+  }
+  async function interrupt(id: number): Promise<void> {
     const faults = await failCalls({ operation: 'Scan', times: 99, error: killed() })
-    expect((await admin(...command)).status).toBe(1)
+    await expect(remove(id)).rejects.toThrow('killed')
     faults.stop()
-    return command
   }
   const favorites = async () =>
     (await stack.get('/users/10/list_fave_locations.json')).body.user_fave_locations.map(
@@ -133,18 +143,18 @@ describe('npm run admin -- locations remove', () => {
   const eventIds = async () =>
     (await stack.get('/region/portland/events.json')).body.events.map(({ id }: { id: number }) => id)
 
-  it('is completed by the same command when it was interrupted', async () => {
-    const command = await interrupt(400)
+  it('is completed by the same removal when it was interrupted', async () => {
+    await interrupt(400)
 
-    expect(await admin(...command)).toMatchObject({ status: 0, out: expect.stringContaining('1 favorites, 1 events') })
+    expect(await remove(400)).toMatchObject({ favorites: 1, events: 1 })
     expect(await eventIds()).not.toContain(40)
-    expect((await admin(...command)).error).toContain('location 400 not found')
+    expect(await remove(400)).toBeUndefined()
   })
 
-  it('is completed by the same command when nothing belonged to the location', async () => {
-    const command = await interrupt(410)
+  it('is completed by the same removal when nothing belonged to the location', async () => {
+    await interrupt(410)
 
-    expect(await admin(...command)).toMatchObject({ status: 0, out: expect.stringContaining('Location 410 removed') })
+    expect(await remove(410)).toMatchObject({ favorites: 0, events: 0 })
   })
 
   it('is completed by the job when it was interrupted', async () => {
@@ -153,17 +163,17 @@ describe('npm run admin -- locations remove', () => {
     expect(await runJobLater()).toMatchObject({ finished: 1 })
     expect(await eventIds()).not.toContain(41)
     expect(await favorites()).not.toContain(401)
-    expect((await admin('locations', 'remove', '401', '--yes')).status).toBe(1)
+    expect(await remove(401)).toBeUndefined()
   })
 })
 
-describe('npm run admin -- users delete', () => {
+describe('npm run admin -- users delete-at-once', () => {
   async function interrupt(
     id: number,
     fault: Parameters<typeof failCalls>[0],
     ...options: string[]
   ): Promise<string[]> {
-    const command = ['users', 'delete', String(id), '--at-once', ...options, '--yes']
+    const command = ['users', 'delete-at-once', String(id), ...options, '--yes']
     const faults = await failCalls({ times: 99, error: killed(), ...fault })
     expect((await admin(...command)).status).toBe(1)
     faults.stop()
@@ -178,7 +188,7 @@ describe('npm run admin -- users delete', () => {
     const command = await interrupt(20, { operation: 'TransactWriteItems', about: 'FAVORITE#' })
     expect(await favoritesOf(20)).not.toEqual([])
 
-    expect((await admin(...command)).out).toContain('with 2 favorites')
+    expect((await admin(...command)).out).toContain('favorites: 2')
     expect(await favoritesOf(20)).toEqual([])
     expect((await admin(...command)).error).toContain('user 20 not found')
   })
@@ -209,7 +219,7 @@ describe('npm run admin -- users delete', () => {
     else {
       expect(await admin(...command)).toMatchObject({
         status: 0,
-        out: expect.stringContaining('1 conditions and 1 scores'),
+        out: expect.stringContaining('conditions: 1\nscores: 1'),
       })
       expect(await runJobLater()).toMatchObject({ finished: 1 })
     }
@@ -226,7 +236,7 @@ describe('npm run admin -- users delete', () => {
     const adding = busy.put('/location_machine_xrefs/1011.json', { condition: 'still typing' })
     await held.reached
 
-    expect((await admin('users', 'delete', String(id), '--at-once', '--with-content', '--yes')).status).toBe(0)
+    expect((await admin('users', 'delete-at-once', String(id), '--with-content', '--yes')).status).toBe(0)
     held.resume()
     expect((await adding).status).toBe(200)
     expect(await runJobLater()).toMatchObject({ finished: 1 })

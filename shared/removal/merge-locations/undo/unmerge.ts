@@ -1,13 +1,7 @@
 // Administrators undo the merge of two locations. One transaction brings the first back, without its machines; what
 // belonged to it follows in steps that may be repeated, as in the merge. What somebody has changed since stays changed.
 
-import {
-  completeFollowUp,
-  type FollowUp,
-  followUpStep,
-  getFollowUp,
-  progressReporter,
-} from '../../../actions/follow-ups.js'
+import { type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../../actions/follow-ups.js'
 import { changeSubmissionSteps, submissionContributions } from '../../../activity/submissions.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../../administrators/journal.js'
 import { checkReferences, referencesIn } from '../../../catalog/reference-checks.js'
@@ -151,12 +145,4 @@ async function countActivity(id: number, now: Date): Promise<void> {
     ])
     return failed ? undefined : true
   })
-}
-
-/** The same at once, for who waits. */
-export async function finishUnmerge(id: number, now: Date): Promise<void> {
-  const followUp = await getFollowUp('location_unmerged', id)
-  if (!followUp) return
-  await completeUnmerge(followUp, now)
-  await completeFollowUp(followUp)
 }

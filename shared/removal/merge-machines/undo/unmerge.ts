@@ -2,13 +2,7 @@
 // follows in steps that may be repeated, each of which deletes what the merge has kept for it.
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import {
-  completeFollowUp,
-  type FollowUp,
-  followUpStep,
-  getFollowUp,
-  progressReporter,
-} from '../../../actions/follow-ups.js'
+import { type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../../actions/follow-ups.js'
 import { type Administrator, newJournalEntry } from '../../../administrators/journal.js'
 import { getJournalEntry, revertedStep } from '../../../administrators/journal-entries.js'
 import { changesProjections, machineNameSteps } from '../../../catalog/changes.js'
@@ -19,7 +13,6 @@ import { statusStep } from '../../../catalog/statuses.js'
 import { findMachineSuccessor } from '../../../catalog/successors.js'
 import { MACHINE_TRUST_MS } from '../../../derived/machine-trust.js'
 import { ConflictError } from '../../../errors.js'
-import { refreshChangedMachine } from '../../../locations/renamed-machine.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
 import { getSuggestion, REOPENED, reopeningSteps } from '../../../suggestions/store.js'
 import { getItem } from '../../../table/get.js'
@@ -186,12 +179,4 @@ export async function completeMachineUnmerge(followUp: FollowUp, now: Date, end:
     remove(machineMergeRecordKey(id)),
   ])
   return true
-}
-
-/** The same at once, for who waits. */
-export async function finishMachineUnmerge(id: number, now: Date): Promise<void> {
-  const followUp = await getFollowUp('machine_unmerged', id)
-  if (!followUp) return
-  if (await completeMachineUnmerge(followUp, now, Infinity)) await completeFollowUp(followUp)
-  await refreshChangedMachine(followUp.into)
 }

@@ -24,7 +24,13 @@ afterAll(async () => {
 
 let count = 0
 const create = async (resource: string, ...options: string[]): Promise<number> =>
-  (await adminJson(resource, 'create', '--name', `Going ${++count}`, ...options)).id
+  (await adminJson(resource, 'create', '--name', nameOf(resource), ...options)).record.id
+const requiredOf = (resource: string): string[] => {
+  if (resource === 'zones') return ['--region-id', '1']
+  return resource === 'regions' ? ['--full-name', 'Going'] : []
+}
+/** Regions are named in addresses. */
+const nameOf = (resource: string) => (resource === 'regions' ? `going-${++count}` : `Going ${++count}`)
 const add = (machine_id: number) => flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id })
 const isAtLocation = async (machine_id: number) =>
   (await getLocation(stack, 103)).location_machine_xrefs.some(
@@ -38,11 +44,11 @@ const modules = async () => ({
   users: await import('../../../shared/accounts/administered.js'),
 })
 
-describe('npm run admin -- machines remove', () => {
+describe('npm run admin -- machines delete', () => {
   it('lets nobody add the machine once it has looked for its locations', async () => {
     const id = await create('machines')
     const paused = await pauseCall(removal('MACHINE'))
-    const removing = admin('machines', 'remove', String(id), '--yes')
+    const removing = admin('machines', 'delete', String(id), '--yes')
     await paused.reached
 
     const added = await add(id)
@@ -55,7 +61,7 @@ describe('npm run admin -- machines remove', () => {
 
   it('rejects a machine on a life list, and removes it when it is on none', async () => {
     const id = await create('machines')
-    const remove = () => admin('machines', 'remove', String(id), '--yes')
+    const remove = () => admin('machines', 'delete', String(id), '--yes')
     await flipper.post(`/users/${FLIPPER.id}/add_life_list_machine.json`, { machine_id: id })
 
     expect(await remove()).toMatchObject({ status: 1, error: expect.stringContaining(`of user ${FLIPPER.id}`) })
@@ -69,7 +75,7 @@ describe('npm run admin -- machines remove', () => {
     const adding = add(id)
     await paused.reached
 
-    const removed = await admin('machines', 'remove', String(id), '--yes')
+    const removed = await admin('machines', 'delete', String(id), '--yes')
     paused.resume()
 
     expect(removed).toMatchObject({ status: 0 })
@@ -83,7 +89,7 @@ describe('npm run admin -- machines remove', () => {
     const adding = add(id)
     await paused.reached
 
-    const rejected = await admin('machines', 'remove', String(id), '--yes')
+    const rejected = await admin('machines', 'delete', String(id), '--yes')
     paused.resume()
     await adding
 
@@ -100,7 +106,7 @@ describe('npm run admin -- machines remove', () => {
     const adding = add(id)
     await paused.reached
 
-    const removed = await admin('machines', 'remove', String(id), '--yes')
+    const removed = await admin('machines', 'delete', String(id), '--yes')
     paused.resume()
 
     expect(removed).toMatchObject({ status: 0 })
@@ -117,33 +123,52 @@ describe('npm run admin -- machines remove', () => {
       about: '"UpdateExpression":"REMOVE',
       error: new Error('killed'),
     })
-    const interrupted = await admin('machines', 'remove', String(id), '--yes')
+    const interrupted = await admin('machines', 'delete', String(id), '--yes')
 
     expect(interrupted.status).toBe(1)
     expect((await stack.get(`/machines/${id}.json`)).status).toBe(200)
     expect((await add(id)).status).toBe(404)
-    expect(await admin('machines', 'remove', String(id), '--yes')).toMatchObject({ status: 0 })
+    expect(await admin('machines', 'delete', String(id), '--yes')).toMatchObject({ status: 0 })
   })
 
   it('leaves the machine free again when it fails', async () => {
     const id = await create('machines')
     await failCalls({ ...removal('MACHINE'), error: new Error('no') })
 
-    expect((await admin('machines', 'remove', String(id), '--yes')).status).toBe(1)
+    expect((await admin('machines', 'delete', String(id), '--yes')).status).toBe(1)
     expect((await add(id)).status).toBe(201)
   })
 })
 
-describe('npm run admin -- RESOURCE remove', () => {
+describe('npm run admin -- RESOURCE delete', () => {
+  it('reassigns what refers to the record', async () => {
+    const [type, operator, group] = [
+      await create('location-types'),
+      await create('operators', '--region-id', '1'),
+      await create('machine-groups'),
+    ]
+    const reassigned = async (resource: string, id: number, to: number) =>
+      (await adminJson(resource, 'delete', String(id), '--reassign', String(to), '--yes')).reassigned
+
+    const before = (await stack.get('/locations.json?by_type_id=4')).body.locations.length
+    expect(before).toBeGreaterThan(1)
+    expect(await reassigned('location-types', 4, type)).toBe(before)
+    expect(await reassigned('operators', 5, operator)).toBe(1)
+    expect(await reassigned('machine-groups', 72, group)).toBe(2)
+    expect(await getLocation(stack, 200)).toMatchObject({ location_type_id: type })
+    expect(await getLocation(stack, 100)).toMatchObject({ operator_id: operator })
+    expect((await stack.get('/machines/641.json')).body.machine_group_id).toBe(group)
+  })
+
   it.each([
     ['location-types', 'LOCATION_TYPE', (id: number) => flipper.put('/locations/101.json', { location_type: id })],
     ['operators', 'OPERATOR', (id: number) => flipper.put('/locations/101.json', { operator_id: id })],
     ['zones', 'ZONE', (id: number) => suggest({ location_zone: String(id) })],
     ['regions', 'REGION', (id: number) => suggest({ region_id: id })],
   ])('lets no request refer to one of the %s that is being removed', async (resource, partition, refer) => {
-    const id = await create(resource, ...(resource === 'regions' ? ['--full-name', 'Going'] : []))
+    const id = await create(resource, ...requiredOf(resource))
     const paused = await pauseCall(removal(partition))
-    const removing = admin(resource, 'remove', String(id), '--yes')
+    const removing = admin(resource, 'delete', String(id), '--yes')
     await paused.reached
 
     const referred = await refer(id)
@@ -161,10 +186,10 @@ describe('npm run admin -- RESOURCE remove', () => {
     ['regions', 'REGION', 'region_id'],
   ])('lets no administrator put a location under one of the %s that is being removed', async (...given) => {
     const [resource, partition, field] = given
-    const id = await create(resource, ...(resource === 'regions' ? ['--full-name', 'Going'] : []))
+    const id = await create(resource, ...requiredOf(resource))
     const { updateLocation } = await modules()
     const paused = await pauseCall(removal(partition))
-    const removing = admin(resource, 'remove', String(id), '--yes')
+    const removing = admin(resource, 'delete', String(id), '--yes')
     await paused.reached
 
     await expect(updateLocation(101, { [field]: id }, operatorNow())).rejects.toThrow(`${id} not found`)
@@ -181,10 +206,10 @@ describe('npm run admin -- RESOURCE remove', () => {
     ['machine', 703, 'machine-groups', 'MACHINE_GROUP', 'machine_group_id'],
   ] as const)('lets no %s %i refer to one of the %s that is being removed', async (...given) => {
     const [type, referrer, resource, partition, field] = given
-    const id = await create(resource, ...(resource === 'regions' ? ['--full-name', 'Going'] : []))
+    const id = await create(resource, ...requiredOf(resource))
     const { updateReferenceRecord } = await modules()
     const paused = await pauseCall(removal(partition))
-    const removing = admin(resource, 'remove', String(id), '--yes')
+    const removing = admin(resource, 'delete', String(id), '--yes')
     await paused.reached
 
     await expect(updateReferenceRecord(type, referrer, { [field]: id }, operatorNow())).rejects.toThrow(
@@ -196,10 +221,10 @@ describe('npm run admin -- RESOURCE remove', () => {
   })
 
   it('lets no user administer a region that is being removed', async () => {
-    const id = await create('regions', '--full-name', 'Going')
+    const id = await create('regions', ...requiredOf('regions'))
     const { users } = await modules()
     const paused = await pauseCall(removal('REGION'))
-    const removing = admin('regions', 'remove', String(id), '--yes')
+    const removing = admin('regions', 'delete', String(id), '--yes')
     await paused.reached
 
     const change = users.updateUser(10, () => ({ region_id: id }), { user: OPERATOR, now: new Date() })
@@ -209,11 +234,24 @@ describe('npm run admin -- RESOURCE remove', () => {
     expect(await removing).toMatchObject({ status: 0 })
   })
 
+  it.each([
+    [['regions', 'delete', '3', '--yes'], /records refer to it:[\s\S]*Shorty’s +location +200/],
+    [['regions', 'delete', '1'], /records refer to it/],
+    [['machines', 'delete', '641', '--yes'], /records refer to it/],
+    [['machines', 'delete', '641', '--reassign', '642', '--yes'], /--reassign: not for machines/],
+    [['zones', 'delete', '1', '--reassign', '1', '--yes'], /--reassign must name another zone/],
+    [['zones', 'delete', '1', '--reassign', '99', '--yes'], /zone 99 not found/],
+    [['links', 'delete', '1'], /Delete region link xref 1, .*\? Confirm with --yes/],
+    [['links', 'delete', '99', '--yes'], /region_link_xref 99 not found/],
+  ])('rejects %j', async (words, problem) => {
+    expect(await admin(...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
+  })
+
   it('reassigns what began to refer to it before it was marked', async () => {
     const [id, other] = [await create('location-types'), await create('location-types')]
     await flipper.put('/locations/102.json', { location_type: id })
     const paused = await pauseCall({ operation: 'UpdateItem', about: 'removal_started_at' })
-    const removing = admin('location-types', 'remove', String(id), '--reassign', String(other), '--yes')
+    const removing = admin('location-types', 'delete', String(id), '--reassign', String(other), '--yes')
     await paused.reached
     await flipper.put('/locations/103.json', { location_type: id })
     paused.resume()
@@ -224,9 +262,9 @@ describe('npm run admin -- RESOURCE remove', () => {
   })
 
   it('removes a record once when it is removed twice at the same time', async () => {
-    const id = await create('zones')
+    const id = await create('zones', ...requiredOf('zones'))
     const paused = await pauseCall(removal('ZONE'))
-    const first = admin('zones', 'remove', String(id), '--yes')
+    const first = admin('zones', 'delete', String(id), '--yes')
     await paused.reached
     const { removeReferenceRecord } = await import('../../../shared/removal/reference/removal.js')
 
