@@ -129,6 +129,8 @@ beforeAll(async () => {
     ['users', 'update', '11', '--is-super-admin'],
   ]
   for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
+  await finishFollowUps(new Date(Date.now() + 61_000))
   const { suppressAddress } = await import('../../../shared/mail/suppressed-addresses.js')
   const at = new Date().toISOString()
   await suppressAddress({ address: 'Gone@example.org', reason: 'bounce', detail: 'NoEmail', at })
