@@ -6,6 +6,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** Of a terminal that does not tell. */
 const USUAL_WIDTH = 120
 const GAP = 2
+/** `next_before` is the option `before` of the next page. */
+const NEXT = 'next_'
 /** The order of columns; `*` is all others, as they come. */
 const ORDER = ['name', 'username', 'id', '*', 'created_at', 'updated_at']
 const placeOf = (column: string) => ORDER.indexOf(ORDER.includes(column) ? column : '*')
@@ -13,15 +15,20 @@ const placeOf = (column: string) => ORDER.indexOf(ORDER.includes(column) ? colum
 /** Tables have as many columns as fit; `--json` has all. */
 export function responseText(body: unknown, width: number = process.stdout.columns || USUAL_WIDTH): string {
   const entries = Object.entries(body as Fields).filter(([, value]) => value !== null && value !== undefined)
-  const isAlone = entries.filter(([, value]) => typeof value === 'object').length === 1
-  const blocks = entries.map(([name, value]) => {
-    const [, option] = /^next_(\w+)$/.exec(name) ?? []
-    if (option !== undefined) return `\nMore with --${option.replaceAll('_', '-')} ${value}`
-    if (typeof value !== 'object' || isListOfScalars(value)) return fieldsText({ [name]: scalarText(value) })
-    const text = Array.isArray(value) ? listText(value, width) : recordText(value as Fields)
-    return isAlone ? text : `\n${name}:\n${text}`
-  })
-  return blocks.join('\n').trim()
+  const records = entries.filter(([, value]) => typeof value === 'object' && !isListOfScalars(value))
+  const others = entries.filter((entry) => !records.includes(entry))
+  const fields = others.filter(([name]) => !name.startsWith(NEXT))
+  const parts = [
+    recordText(Object.fromEntries(fields)),
+    ...records.map(([name, value]) => {
+      const text = Array.isArray(value) ? listText(value, width) : recordText(value as Fields)
+      return records.length === 1 ? text : `${name}:\n${text}`
+    }),
+    ...others.flatMap(([name, value]) =>
+      name.startsWith(NEXT) ? [`More with --${name.slice(NEXT.length).replaceAll('_', '-')} ${value}`] : [],
+    ),
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 function recordText(record: Fields): string {

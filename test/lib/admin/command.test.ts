@@ -157,7 +157,7 @@ describe('options', () => {
 })
 
 describe('the output', () => {
-  it('is a table of the columns that fit, and says how to go on', async () => {
+  it('is a table of the columns that fit', async () => {
     const { out } = await admin('regions', 'list')
 
     expect(out).toMatch(/^name +id +full_name.*\n─+\nportland +1 +Portland, Oregon/)
