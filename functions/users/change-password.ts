@@ -16,11 +16,8 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the user')),
       current_password: required(password('the present password')),
-      password: documentedAs(required(password(PASSWORD_RULE)), { ...NEW_PASSWORD, required: true }),
-      password_confirmation: documentedAs(required(password('the new password again')), {
-        ...NEW_PASSWORD,
-        required: true,
-      }),
+      password: documentedAs(required(password(PASSWORD_RULE)), NEW_PASSWORD),
+      password_confirmation: documentedAs(required(password('the new password again')), NEW_PASSWORD),
     }),
     response: z.object({ msg: z.string() }),
     errors: {

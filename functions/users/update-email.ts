@@ -21,7 +21,7 @@ export const handler = endpoint(
     route: 'POST /users/{id}/update_email.json',
     parameters: z.object({
       id: required(id('id of the user')),
-      email: documentedAs(required(text('the new email address')), { ...EMAIL, required: true, minLength: 1 }),
+      email: documentedAs(required(text('the new email address')), EMAIL),
       current_password: password(
         'the present password; without it, the link sent to the present address is needed, too',
       ),

@@ -244,7 +244,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
 export function exampleValues({ name, definition }: Endpoint): ExampleValues {
   const defaults = Object.entries(docsOf(definition)).flatMap(([parameter, doc]) => {
     const value = isFile(doc) ? SMALLEST_PICTURE : VALUES[parameter]
-    return doc.required && value !== undefined ? [[parameter, value]] : []
+    return doc.isRequired && value !== undefined ? [[parameter, value]] : []
   })
   return { ...Object.fromEntries(defaults), ...OWN[name] }
 }

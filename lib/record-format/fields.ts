@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isPasswordHash } from '../../shared/accounts/sign-in/passwords.js'
 import { assertWhole } from '../../shared/parameters/clean-text.js'
-import { type Parameter, ParameterError, parsed } from '../../shared/parameters/parameter.js'
+import { type Parameter, ParameterError, step } from '../../shared/parameters/parameter.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
 import { isDay } from '../../shared/text/day.js'
 import { decimalText } from '../../shared/text/decimal.js'
@@ -24,7 +24,17 @@ function nullable<T>(parse: Parser<T>): Parameter<T | null> {
 
 /** A field with another value than null for a blank one. */
 function withDefault<T>(blank: T, parse: Parser<T>): Parameter<T> {
-  return parsed((raw) => (isBlank(raw) ? blank : parse(raw)))
+  return step((raw: unknown) => (isBlank(raw) ? blank : parse(raw)))
+}
+
+export function required<T>(field: Parameter<T>): Parameter<NonNullable<T>> {
+  return z.pipe(
+    field,
+    step((value: T) => {
+      if (value === undefined || value === null) throw new ParameterError('is required')
+      return value
+    }),
+  )
 }
 
 function isBlank(raw: unknown): boolean {
@@ -71,7 +81,7 @@ const parseId = only<number>(
 )
 
 /** A record without id gets the next of its type. */
-export const id = () => parsed((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
+export const id = () => step((raw: unknown) => (raw === undefined || raw === null ? undefined : parseId(raw)))
 export const reference = () => nullable(parseId)
 const parseIds = (raw: unknown): number[] => {
   if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')

@@ -2,7 +2,6 @@
 // rejected.
 import * as z from 'zod/mini'
 import { REPORT_DECISIONS } from '../../shared/moderation/record.js'
-import { required } from '../../shared/parameters/parameter.js'
 import { statusSchema } from '../../shared/records/catalog.js'
 import { CONTENT_TYPES } from '../../shared/records/content-types.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
@@ -35,6 +34,7 @@ import {
   passwordHash,
   positiveNumber,
   reference,
+  required,
   text,
   textOrEmpty,
   timestamp,

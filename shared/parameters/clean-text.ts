@@ -1,44 +1,61 @@
 // Reads texts as clients send them: trimmed, without control characters, of a bounded length.
+import * as z from 'zod/mini'
 import { isInvisible } from '../text/invisible.js'
 import { ParameterError, type RawValue } from './parameter.js'
 
-/**
- * A text of one line, trimmed; undefined when nothing of it can be seen.
- * @throws ParameterError when it is too long, or has line breaks or control characters; the others throw the same.
- */
-export function cleanLine(value: RawValue | undefined, maxLength: number): string | undefined {
-  const line = cleanText(value, maxLength)
-  if (line !== undefined && LINE_BREAK.test(line)) throw new ParameterError('must not contain line breaks')
-  return line
-}
-
-/** The same of several lines. The line ends of forms become plain ones. */
-export function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
-  const text = readableText(textOf(value).replaceAll('\r\n', '\n').trim(), maxLength)
-  return text === undefined || isInvisible(text) ? undefined : text
-}
-
-/** Only texts and numbers are texts: `false` is no name. */
-export function textOf(value: RawValue | undefined): string {
-  if (value instanceof File) throw new ParameterError('must be a text, not a file')
-  if (typeof value === 'boolean') throw new ParameterError('must be a text or number, not true or false')
-  return String(value ?? '')
-}
-
-/** The others are control characters. */
-const LINE_BREAK = /[\n\u2028\u2029]/
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 /** Half of a surrogate pair, which JSON can hold, and neither UTF-8 nor the table. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** A text as it is; undefined when empty. */
-export function readableText(written: string, maxLength: number): string | undefined {
-  if (CONTROL_CHARACTERS.test(written)) throw new ParameterError('must not contain control characters')
-  assertWhole(written)
-  if (written.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
-  return written === '' ? undefined : written
+// Control characters but tabs and, in texts of several lines, line breaks, also of forms.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const TEXT = /^(\r\n|[^\u0000-\u0008\u000b-\u001f\u007f-\u009f])*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const LINE = /^[^\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const TYPED = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$/
+
+/** A text of one line. */
+export const line = (maxLength: number) => bounded(maxLength, LINE)
+/** A text of several lines. */
+export const lines = (maxLength: number) => bounded(maxLength, TEXT)
+/** A text as it was typed. */
+export const typed = (maxLength: number) => bounded(maxLength, TYPED)
+
+function bounded(maxLength: number, pattern: RegExp) {
+  return z.string().check(
+    z.maxLength(maxLength, { error: `must have at most ${maxLength} characters`, abort: true }),
+    z.regex(pattern, {
+      error: ({ input = '' }) =>
+        TYPED.test(input) ? 'must not contain line breaks' : 'must not contain control characters',
+    }),
+  )
+}
+
+/**
+ * What a value says as text: trimmed, with plain line ends; undefined when nothing of it can be seen.
+ * @throws ParameterError for a file, true and false.
+ */
+export function cleanText(value: RawValue | undefined): string | undefined {
+  const text = textOf(value).replaceAll('\r\n', '\n').trim()
+  return text === '' || isInvisible(text) ? undefined : text
+}
+
+/** The same of a value that stands for something else, such as a number: also bounded. */
+export function shortText(value: RawValue | undefined, schema = SHORT_TEXT): string | undefined {
+  const { data, error } = z.safeParse(z.optional(schema), cleanText(value))
+  if (error) throw new ParameterError(error.issues[0]?.message ?? '')
+  return data
+}
+
+const SHORT_TEXT = lines(255)
+
+/** A text as it is. Only texts and numbers are texts: `false` is no name. */
+export function textOf(value: RawValue | undefined): string {
+  if (value instanceof File) throw new ParameterError('must be a text, not a file')
+  if (typeof value === 'boolean') throw new ParameterError('must be a text or number, not true or false')
+  const text = String(value ?? '')
+  assertWhole(text)
+  return text
 }
 
 /** @throws ParameterError for a text that UTF-8 cannot hold. */

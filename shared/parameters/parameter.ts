@@ -1,5 +1,5 @@
-// How a parameter is made: a schema from a parser, with its documentation. The other modules of this folder define the
-// kinds; endpoints compose them, and the types come from z.output.
+// What parameters are made of: schemas that read a value as clients send it, with their documentation in a registry. The
+// other modules of this folder define the kinds; endpoints compose them, and the types come from z.output.
 import * as z from 'zod/mini'
 
 /** One value as it came: text from a query or form, any JSON value from a JSON body, a file from a form. */
@@ -17,29 +17,25 @@ export class Nested {
 
 export type Parameter<T> = z.ZodMiniType<T>
 
-/** The entry of a parameter in the API's documentation. */
+/** What the API's documentation says of a parameter beside its JSON Schema. */
 export interface ParameterDoc {
-  description: string
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'file'
-  repeatable?: boolean
-  /** JSON bodies may have numbers in place of the texts. */
-  numeric?: true
-  required?: boolean
-  minimum?: number
-  maximum?: number
-  /** A bound that is itself too low. */
-  exclusiveMinimum?: number
+  description?: string
+  example?: string | number
+  /** Stands between values of a list that are sent as one text. */
+  separator?: string
+  /** Reads values of another type as a default instead of rejecting them. */
+  lenient?: true
+  /** Rules that the schema itself does not check; they take the place of its own. */
   minLength?: number
   maxLength?: number
   /** A regular expression of ECMA-262. */
   pattern?: string
-  enum?: readonly string[]
-  example?: string | number
-  /** Reads values of another type as a default instead of rejecting them. */
-  lenient?: true
 }
 
-/** Thrown by a parser. The message follows the parameter's name: `must be a number`. */
+/** A schema around another is documented as the other is, but for what it says itself. */
+export const parameterDocs = z.registry<ParameterDoc>()
+
+/** Thrown by a step. The message follows the parameter's name: `must be a number`. */
 export class ParameterError extends Error {
   /** The parameter of a group to which the message belongs. */
   readonly part: string | undefined
@@ -50,129 +46,127 @@ export class ParameterError extends Error {
   }
 }
 
-/** Parsers get undefined for an absent parameter. */
-type Parser<T> = (raw: unknown) => T
+/** A transform that may throw a ParameterError. */
+export function step<I, O>(read: (value: I) => O) {
+  return z.transform((value: I, context): O => {
+    try {
+      return read(value)
+    } catch (error) {
+      if (!(error instanceof ParameterError)) throw error
+      const path = error.part === undefined ? {} : { path: [error.part] }
+      context.issues.push({ code: 'custom', message: error.message, input: value, ...path })
+      return z.NEVER
+    }
+  })
+}
+
+/**
+ * A parameter of one value. Of repeats the last counts, as in the reference service.
+ * @param read - makes of a value what `schema` checks and documents; undefined where it means absent.
+ */
+export function parameter<T>(
+  doc: ParameterDoc,
+  read: (value: RawValue | undefined) => unknown,
+  schema: Parameter<T>,
+): Parameter<T | undefined> {
+  return listParameter(doc, (values) => read(values.at(-1)), schema)
+}
+
+/** The same of a value that may be repeated. */
+export function listParameter<T>(
+  doc: ParameterDoc,
+  read: (values: readonly RawValue[]) => unknown,
+  schema: Parameter<T>,
+): Parameter<T | undefined> {
+  return z
+    .pipe(
+      step((raw: unknown) => read(flatValues(raw))),
+      z.optional(schema),
+    )
+    .register(parameterDocs, doc)
+}
+
+function flatValues(raw: unknown): readonly RawValue[] {
+  const all = values(raw)
+  if (all.some((value) => value instanceof Nested)) {
+    throw new ParameterError('must be a text, number, boolean or a list of them')
+  }
+  if (Array.isArray(raw) && all.includes(null)) throw new ParameterError('must not be a list with null')
+  return all
+}
+
+function values(raw: unknown): readonly RawValue[] {
+  if (raw === undefined) return []
+  return (Array.isArray(raw) ? raw : [raw]) as RawValue[]
+}
+
+/** Of repeats the last. */
+export function single(raw: unknown): RawValue | undefined {
+  return values(raw).at(-1)
+}
+
 type Parts = Readonly<Record<string, Parameter<unknown>>>
-interface Group {
-  parts: Parts
-  combine: (values: Record<string, unknown>) => unknown
-}
-
-const parsers = new WeakMap<object, Parser<unknown>>()
-const docs = new WeakMap<object, ParameterDoc>()
-const groups = new WeakMap<object, Group>()
-
-/** A schema from a parser, without documentation. */
-export function parsed<T>(parse: Parser<T>): Parameter<T> {
-  const schema = z.pipe(z.optional(z.unknown()), z.transform(reportingTo(ofValues(parse)))) as unknown as Parameter<T>
-  parsers.set(schema, parse)
-  return schema
-}
-
-export function parameter<T>(doc: ParameterDoc, parse: Parser<T>): Parameter<T> {
-  const schema = parsed(parse)
-  docs.set(schema, doc)
-  return schema
-}
 
 /** Several parameters that make one value, as `lat` and `lon` make a point. `combine` gets their parsed values. */
 export function group<P extends Parts, T>(
   parts: P,
   combine: (values: { [K in keyof P]: z.output<P[K]> }) => T,
 ): Parameter<T> {
-  const parse = reportingTo(combine as Parser<T>)
-  const schema = z.pipe(
-    z.object(parts as Parts),
-    z.transform(parse as (values: Record<string, unknown>, context: z.core.ParsePayload) => T),
-  ) as unknown as Parameter<T>
-  groups.set(schema, { parts, combine: combine as Group['combine'] })
-  return schema
+  return groupOf(parts, step(combine as (values: Record<string, unknown>) => T) as z.ZodMiniType<T>)
 }
 
-/** Rejects what no parameter takes, before its parser chooses among several values. */
-function ofValues<T>(parse: Parser<T>): Parser<T> {
-  return (raw) => {
-    const given = values(raw)
-    if (given.some((value) => value instanceof Nested)) {
-      throw new ParameterError('must be a text, number, boolean or a list of them')
-    }
-    if (Array.isArray(raw) && given.includes(null)) throw new ParameterError('must not be a list with null')
-    return parse(raw)
-  }
+function groupOf<T>(parts: Parts, combine: z.ZodMiniType<T>): Parameter<T> {
+  return z.pipe(z.object(parts) as z.ZodMiniType, combine)
 }
 
-function reportingTo<T>(parse: Parser<T>) {
-  return (raw: unknown, context: z.core.ParsePayload): T => {
-    try {
-      return parse(raw)
-    } catch (error) {
-      if (!(error instanceof ParameterError)) throw error
-      const path = error.part === undefined ? {} : { path: [error.part] }
-      context.issues.push({ code: 'custom', message: error.message, input: raw, ...path })
-      return z.NEVER
-    }
-  }
+interface Group {
+  def: { in: z.ZodMiniObject<Parts>; out: z.ZodMiniType }
+}
+
+/** Its parts are looked for among all that was sent. */
+export function isGroup(schema: unknown): schema is Group {
+  return schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniObject
+}
+
+function mapParts({ def }: Group, change: (part: Parameter<unknown>) => Parameter<unknown>): Parameter<unknown> {
+  const parts = Object.entries(def.in.shape).map(([name, part]) => [name, change(part)])
+  return groupOf(Object.fromEntries(parts), def.out)
 }
 
 /** The same parameter or group, which must be sent and not be blank. */
-export function required<S extends Parameter<unknown>>(schema: S): Parameter<NonNullable<z.output<S>>>
+export function required<T>(schema: Parameter<T>): Parameter<Exclude<T, undefined>>
 export function required(schema: Parameter<unknown>): Parameter<unknown> {
-  const grouped = groups.get(schema)
-  if (grouped) return group(mapParts(grouped.parts, required), grouped.combine)
-  return derived(
-    schema,
-    (doc) => ({ ...doc, required: true, ...(isFreeText(doc) ? notBlank(doc) : {}) }),
-    (parse) => (raw) => {
-      const value = parse(raw)
-      if (value === undefined || value === null) throw new ParameterError('is required')
-      return value
-    },
-  )
+  return isGroup(schema) ? mapParts(schema, required) : z.nonoptional(schema, 'is required')
 }
 
 /** For a change of a field: undefined leaves the field as it is, null, from a blank value or an empty list, clears it. */
-export function clearable<S extends Parameter<unknown>>(schema: S): Parameter<z.output<S> | null>
-export function clearable(schema: Parameter<unknown>): Parameter<unknown> {
-  const isList = docs.get(schema)?.repeatable === true
-  return derived(
-    schema,
-    (doc) => doc,
-    (parse) => (raw) => {
-      if (isList && Array.isArray(raw) && raw.length === 0) return null
-      const value = single(raw)
-      return value === undefined || value === null ? undefined : (parse(raw) ?? null)
-    },
-  )
+export function clearable<T>(schema: Parameter<T>): Parameter<T | null> {
+  return ifSent(
+    z.pipe(
+      schema,
+      z.transform((value) => value ?? null),
+    ),
+  ) as Parameter<T | null>
 }
 
 /** For a change of a field that is never without a value: absent leaves it as it is, blank is wrong. */
 export function neverBlank<T>(schema: Parameter<T>): Parameter<T>
 export function neverBlank(schema: Parameter<unknown>): Parameter<unknown> {
-  const grouped = groups.get(schema)
-  if (grouped) return group(mapParts(grouped.parts, neverBlank), grouped.combine)
-  return derived(
-    schema,
-    (doc) => ({ ...doc, ...(isFreeText(doc) ? notBlank(doc) : {}) }),
-    (parse) => (raw) => {
-      const sent = single(raw)
-      if (sent === undefined || sent === null) return undefined
-      const value = parse(raw)
-      if (value === undefined) throw new ParameterError('is required')
-      return value
-    },
-  )
+  return isGroup(schema) ? mapParts(schema, neverBlank) : ifSent(required(schema))
+}
+
+/** Undefined for what is absent or null. */
+function ifSent<T>(schema: Parameter<T>): Parameter<T | undefined> {
+  const nullIsAbsent = z.transform((raw: unknown) => (raw === null ? undefined : raw))
+  return z.pipe(nullIsAbsent as z.ZodMiniType, z.optional(schema))
 }
 
 /** The same parameter with more in its documentation: for rules that the endpoint itself checks. */
 export function documentedAs<T>(
   schema: Parameter<T>,
-  rules: Pick<ParameterDoc, 'required' | 'minLength' | 'maxLength' | 'pattern'>,
+  rules: Pick<ParameterDoc, 'minLength' | 'maxLength' | 'pattern'>,
 ): Parameter<T> {
-  return derived(
-    schema,
-    (doc) => ({ ...doc, ...rules }),
-    (parse) => parse,
-  ) as Parameter<T>
+  return schema.clone(undefined, { parent: true }).register(parameterDocs, rules)
 }
 
 /** The same parameter with one more rule. `problemOf` gets each value that is not blank. */
@@ -180,73 +174,10 @@ export function checked<T>(
   schema: Parameter<T>,
   problemOf: (value: NonNullable<T>) => string | undefined,
 ): Parameter<T> {
-  return derived(
-    schema,
-    (doc) => doc,
-    (parse) => (raw) => {
-      const value = parse(raw) as T
-      const problem = value === undefined || value === null ? undefined : problemOf(value)
-      if (problem !== undefined) throw new ParameterError(problem)
-      return value
-    },
-  ) as Parameter<T>
-}
-
-function isFreeText({ type, enum: words }: ParameterDoc): boolean {
-  return type === 'string' && !words
-}
-
-/** What shows nothing (`isInvisible`), without the control characters and what lies beyond U+FFFF. */
-const BLANKS = [
-  String.raw`\t\n\u0020\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f`,
-  String.raw`\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`,
-].join('')
-
-/** Begins a pattern that also takes blank texts. */
-export const BLANK_OR = '^\\s*$|'
-
-/** A pattern without lookahead, from which tools can generate texts. */
-function notBlank({ pattern }: ParameterDoc): Pick<ParameterDoc, 'minLength' | 'pattern'> {
-  if (pattern === undefined) return { minLength: 1, pattern: `[^${BLANKS}]` }
-  if (pattern.startsWith(BLANK_OR)) return { minLength: 1, pattern: pattern.slice(BLANK_OR.length) }
-  const [, characters, excluded] = /^\^((?:\(.*\|)?\[\^(.*)\]\)?\*)\$$/.exec(pattern) ?? []
-  if (characters === undefined) return { minLength: 1, pattern }
-  return { minLength: 1, pattern: `^${characters}[^${excluded}${BLANKS}]${characters}$` }
-}
-
-function derived(
-  schema: Parameter<unknown>,
-  docOf: (doc: ParameterDoc) => ParameterDoc,
-  parserOf: (parse: Parser<unknown>) => Parser<unknown>,
-): Parameter<unknown> {
-  const [parse, doc] = [parsers.get(schema), docs.get(schema)]
-  if (!parse) throw new Error('this schema was not made by `parameter`')
-  return doc ? parameter(docOf(doc), parserOf(parse)) : parsed(parserOf(parse))
-}
-
-function mapParts(parts: Parts, change: (part: Parameter<unknown>) => Parameter<unknown>): Parts {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
-}
-
-/** The documentation of the parameters in an object's shape by name; groups are given by their parts. */
-export function parameterDocs(shape: Readonly<Record<string, object>>): Record<string, ParameterDoc> {
-  const entries = Object.entries(shape).flatMap(([name, schema]): [string, ParameterDoc][] => {
-    const doc = docs.get(schema)
-    return doc ? [[name, doc]] : Object.entries(parameterDocs(groups.get(schema)?.parts ?? {}))
+  const check = step((value: T) => {
+    const problem = value === undefined || value === null ? undefined : problemOf(value)
+    if (problem !== undefined) throw new ParameterError(problem)
+    return value
   })
-  return Object.fromEntries(entries)
-}
-
-export function isGroup(schema: object): boolean {
-  return groups.has(schema)
-}
-
-export function values(raw: unknown): RawValue[] {
-  if (raw === undefined) return []
-  return (Array.isArray(raw) ? raw : [raw]) as RawValue[]
-}
-
-/** The value of a parameter that is not repeatable. Of repeats the last counts, as in the reference service. */
-export function single(raw: unknown): RawValue | undefined {
-  return values(raw).at(-1)
+  return z.pipe(schema, check)
 }

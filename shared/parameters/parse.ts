@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { BadRequestError } from '../errors.js'
-import type { RawParameters } from './parameter.js'
-import { isGroup } from './parameter.js'
+import { isGroup, type RawParameters } from './parameter.js'
 
 /** @throws BadRequestError with one message for each wrong parameter. */
 export function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters): z.output<P> {
   const result = z.safeParse(schema, withGroups(schema, raw))
   if (result.success) return result.data
-  // A group has a name in the endpoint's code only: its parts are what was sent.
-  throw new BadRequestError(result.error.issues.map(({ path, message }) => `${String(path.at(-1))} ${message}`))
+  const messages = new Map<string, string>()
+  for (const { path, message } of result.error.issues) {
+    // Before it may be a group, which has a name in the endpoint's code only; after it may be a position in a list.
+    const name = String(path.findLast((part) => typeof part === 'string'))
+    if (!messages.has(name)) messages.set(name, `${name} ${message}`)
+  }
+  throw new BadRequestError([...messages.values()])
 }
 
 /** Every group picks its parts from all that was sent. */
 function withGroups(schema: z.ZodMiniType, raw: RawParameters): Record<string, unknown> {
-  const shape = 'shape' in schema ? (schema.shape as Record<string, object>) : {}
-  const groups = Object.entries(shape).filter(([, one]) => isGroup(one))
-  return Object.assign(Object.create(null), raw, Object.fromEntries(groups.map(([name]) => [name, raw])))
+  const shape = schema instanceof z.ZodMiniObject ? schema.shape : {}
+  const groups = Object.keys(shape).filter((name) => isGroup(shape[name]))
+  return Object.assign(Object.create(null), raw, Object.fromEntries(groups.map((name) => [name, raw])))
 }

@@ -1,7 +1,7 @@
 // Points and the edges of a box, in degrees. A blank coordinate means absent, not 0.
-
-import { group, type Parameter, ParameterError, parameter, single } from './parameter.js'
-import { parseNumber } from './values.js'
+import * as z from 'zod/mini'
+import { group, type Parameter, ParameterError, parameter } from './parameter.js'
+import { numberOf } from './values.js'
 
 const MAX_LATITUDE = 90
 /** Map widgets count on past the antimeridian; up to one and a half turns are accepted. */
@@ -26,38 +26,26 @@ export function point(of: string, prefix = ''): Parameter<{ lat: number; lon: nu
 
 /** Northern or southern edge of a box. */
 export function latitude(description: string): Parameter<number | undefined> {
-  return parameter({ ...docOf(description, MAX_LATITUDE), example: '45.52' }, (raw) => parseDegrees(raw, MAX_LATITUDE))
+  return degrees(`${description} in degrees, -90 to 90`, '45.52', between(MAX_LATITUDE))
 }
 
 /** Eastern or western edge of a box, as sent: `wrapLongitude` brings it into -180 to 180. */
 export function boxEdge(description: string): Parameter<number | undefined> {
-  return parameter({ ...docOf(description, MAX_LONGITUDE), example: '-122.67' }, (raw) =>
-    parseDegrees(raw, MAX_LONGITUDE),
-  )
+  return degrees(`${description} in degrees, -180 to 180`, '-122.67', between(MAX_LONGITUDE))
 }
 
 export function longitude(description: string): Parameter<number | undefined> {
-  return parameter({ ...docOf(description, MAX_LONGITUDE), example: '-122.67' }, (raw) => {
-    const lon = parseDegrees(raw, MAX_LONGITUDE)
-    return lon === undefined ? undefined : wrapLongitude(lon)
-  })
+  const wrapped = z.pipe(between(MAX_LONGITUDE), z.transform(wrapLongitude))
+  return degrees(`${description} in degrees, -180 to 180`, '-122.67', wrapped)
 }
 
-function docOf(description: string, bound: number) {
-  const range = bound === MAX_LATITUDE ? '-90 to 90' : '-180 to 180'
-  return {
-    description: `${description} in degrees, ${range}`,
-    type: 'number',
-    minimum: -bound,
-    maximum: bound,
-  } as const
+function degrees(description: string, example: string, schema: Parameter<number>): Parameter<number | undefined> {
+  return parameter({ description, example }, numberOf, schema)
 }
 
-function parseDegrees(raw: unknown, bound: number): number | undefined {
-  const number = parseNumber(single(raw))
-  if (number === undefined) return undefined
-  if (number < -bound || number > bound) throw new ParameterError(`must be between -${bound} and ${bound}`)
-  return number
+function between(bound: number) {
+  const error = `must be between -${bound} and ${bound}`
+  return z.number(error).check(z.minimum(-bound, error), z.maximum(bound, error))
 }
 
 /** The same meridian within -180 to 180; 180 itself stays. */

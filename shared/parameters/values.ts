@@ -1,10 +1,20 @@
 // The kinds of values that parameters have. Blank means absent.
+import * as z from 'zod/mini'
 import { isDay } from '../text/day.js'
 import { plainDigits } from '../text/digits.js'
 import { ADDRESS_PATTERN, asciiAddress, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
 import { completeWebsite, WEBSITE_PATTERN } from '../text/websites.js'
-import { cleanLine, cleanText, readableText, textOf } from './clean-text.js'
-import { BLANK_OR, type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
+import { cleanText, line, lines, shortText, textOf, typed } from './clean-text.js'
+import {
+  documentedAs,
+  listParameter,
+  type Parameter,
+  ParameterError,
+  parameter,
+  type RawValue,
+  required,
+  step,
+} from './parameter.js'
 
 const MAX_TEXT = 255
 export const MAX_ADDRESS = 500
@@ -15,34 +25,24 @@ export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 
-/** For the documentation: no control characters but tabs and, in texts of several lines, line breaks, also of forms. */
-const TEXT_PATTERN = String.raw`^(\r\n|[^\u0000-\u0008\u000b-\u001f\u007f-\u009f])*$`
-const LINE_PATTERN = String.raw`^[^\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]*$`
-
-const PASSWORD_PATTERN = String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$`
-
 /** A text of one line. */
 export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength, pattern: LINE_PATTERN }, (raw) =>
-    cleanLine(single(raw), maxLength),
-  )
+  return parameter({ description }, cleanText, line(maxLength))
 }
 
 /** A text that may have several lines: comments, messages, descriptions. */
 export function longText(description: string, maxLength: number): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength, pattern: TEXT_PATTERN }, (raw) =>
-    cleanText(single(raw), maxLength),
-  )
+  return parameter({ description }, cleanText, lines(maxLength))
 }
 
 /** A text of one line, or none: null and blank. It has to be sent. */
 export function textOrNull(description: string): Parameter<string | null> {
-  return parameter(
-    { description, type: 'string', required: true, maxLength: MAX_TEXT, pattern: LINE_PATTERN },
-    (raw) => {
-      if (raw === undefined) throw new ParameterError('is required')
-      return cleanLine(single(raw), MAX_TEXT) ?? null
-    },
+  return required(
+    parameter(
+      { description },
+      (value) => (value === undefined ? undefined : (cleanText(value) ?? null)),
+      z.nullable(line(MAX_TEXT)),
+    ),
   )
 }
 
@@ -51,57 +51,61 @@ export function texts(
   description: string,
   { separator, maxValues = MAX_LIST }: { separator?: string; maxValues?: number } = {},
 ): Parameter<string[] | undefined> {
-  return parameter(
-    { description, type: 'string', repeatable: true, maxLength: MAX_TEXT, pattern: LINE_PATTERN },
-    (raw) => {
-      const all = values(raw).flatMap((value) => {
-        const clean = cleanLine(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
-        const parts = separator ? clean.split(separator) : [clean]
-        return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
-      })
-      return distinct(all, maxValues)
-    },
+  return listParameter({ description }, (values) => partsOf(values, separator), listOf(line(MAX_TEXT), maxValues))
+}
+
+/** The values of a list that are not blank; undefined when there is none. */
+function partsOf(values: readonly RawValue[], separator?: string): string[] | undefined {
+  const all = values.flatMap((value) => {
+    const written = cleanText(value)
+    return separator === undefined ? [written] : (written ?? '').split(separator).map(cleanText)
+  })
+  const parts = all.filter((part) => part !== undefined)
+  return parts.length > 0 ? parts : undefined
+}
+
+/** Without repeats. */
+function listOf<T>(item: Parameter<T>, maxValues = MAX_LIST): Parameter<T[]> {
+  return z.pipe(
+    z.array(item).check(z.maxLength(maxValues, `must have at most ${maxValues} values`)),
+    z.transform((list) => [...new Set(list)]),
   )
 }
 
-/** For the documentation: blank, or what `isMailAddress` takes. */
-export const EMAIL = { maxLength: MAX_ADDRESS_CHARACTERS, pattern: `^(${ADDRESS_PATTERN})?$` }
+/** For the documentation: what `isMailAddress` takes. */
+export const EMAIL = { maxLength: MAX_ADDRESS_CHARACTERS, pattern: `^${ADDRESS_PATTERN}$` }
 
 export function email(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', ...EMAIL }, (raw) => {
-    const written = cleanText(single(raw), MAX_TEXT)
-    const address = written && asciiAddress(written)
-    if (address !== undefined && !isMailAddress(address)) throw new ParameterError('must be one email address')
-    return address
-  })
+  const read = (value: RawValue | undefined) => {
+    const written = shortText(value)
+    return written && asciiAddress(written)
+  }
+  const schema = z.string().check(z.refine(isMailAddress, 'must be one email address'))
+  return documentedAs(parameter({ description }, read, schema), EMAIL)
 }
 
 /** The address of a website; one without `https://` gets it. */
 export function website(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength, pattern: WEBSITE_PATTERN }, (raw) => {
-    const written = cleanLine(single(raw), maxLength)
-    const complete = written && completeWebsite(written)
-    if (written !== undefined && complete === undefined) {
-      throw new ParameterError('must be the address of a website, such as https://example.org')
-    }
-    return complete
+  const complete = step((written: string) => {
+    const address = completeWebsite(written)
+    if (address !== undefined) return address
+    throw new ParameterError('must be the address of a website, such as https://example.org')
   })
+  return parameter({ description, pattern: WEBSITE_PATTERN }, cleanText, z.pipe(line(maxLength), complete))
 }
 
 /** As typed, with leading and trailing blanks; blanks alone mean absent. */
 export function password(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: PASSWORD_PATTERN }, (raw) => {
-    const written = textOf(single(raw))
-    return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
-  })
+  const read = (value: RawValue | undefined) => {
+    const written = textOf(value)
+    return written.trim() === '' ? undefined : written
+  }
+  return parameter({ description }, read, typed(MAX_TEXT))
 }
 
 /** One of these words. */
 export function choice<const T extends string>(description: string, options: readonly T[]): Parameter<T | undefined> {
-  return parameter({ description, type: 'string', enum: options }, (raw) => {
-    const word = cleanText(single(raw), MAX_TEXT)
-    return word === undefined ? undefined : optionOf(word, options)
-  })
+  return parameter({ description }, (value) => shortText(value), oneOf(options))
 }
 
 /** Some of these words, repeated. */
@@ -109,73 +113,76 @@ export function choices<const T extends string>(
   description: string,
   options: readonly T[],
 ): Parameter<T[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, enum: options }, (raw) => {
-    const words = values(raw).flatMap((value) => cleanText(value, MAX_TEXT) ?? [])
-    return distinct(words.map((word) => optionOf(word, options)))
-  })
+  return listParameter({ description }, (values) => partsOf(values), listOf(oneOf(options)))
 }
 
-function optionOf<T extends string>(word: string, options: readonly T[]): T {
-  const found = options.find((option) => option === word)
-  if (found === undefined) throw new ParameterError(`must be one of ${options.join(', ')}`)
-  return found
+function oneOf<const T extends string>(options: readonly T[]) {
+  return z.enum(options, `must be one of ${options.join(', ')}`)
 }
-
-/** Blank, or `YYYY-MM-DD`. */
-const DAY_PATTERN = String.raw`^(\d{4}-\d\d-\d\d)?$`
 
 /** `YYYY-MM-DD`. */
 export function day(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', pattern: DAY_PATTERN, example: '2019-11-01' }, (raw) => {
-    const written = cleanText(single(raw), MAX_TEXT)
-    if (written !== undefined && !isDay(written)) throw new ParameterError('must be a day as YYYY-MM-DD')
-    return written
-  })
+  const error = 'must be a day as YYYY-MM-DD'
+  const schema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true }), z.refine(isDay, error))
+  return parameter({ description, example: '2019-11-01' }, (value) => shortText(value), schema)
 }
-
-const TIME_PATTERN = String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$`
 
 /** A time of a record, as responses have it: ISO 8601 in UTC with milliseconds. */
 export function time(description: string): Parameter<string | undefined> {
   const example = '2019-11-01T20:15:00.000Z'
-  return parameter({ description, type: 'string', pattern: TIME_PATTERN, example }, (raw) => {
-    const written = cleanText(single(raw), MAX_TEXT)
-    if (written === undefined) return undefined
-    const isTime = new RegExp(TIME_PATTERN).test(written) && !Number.isNaN(Date.parse(written))
-    if (!isTime) throw new ParameterError(`must be a time as ${example}`)
-    return written
-  })
+  const error = `must be a time as ${example}`
+  const schema = z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error, abort: true }),
+    z.refine((written: string) => !Number.isNaN(Date.parse(written)), error),
+  )
+  return parameter({ description, example }, (value) => shortText(value), schema)
 }
 
 /** A file of a form. Forms send an empty file without a name when none was chosen, which means absent. */
 export function file(description: string): Parameter<File | undefined> {
-  return parameter({ description, type: 'file' }, (raw) => {
-    const value = single(raw)
-    if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
-    if (value === undefined || value === null || String(value).trim() === '') return undefined
-    throw new ParameterError('must be a file, in a form sent as multipart/form-data')
-  })
+  const read = (value: RawValue | undefined) => {
+    const isNone = value instanceof File ? value.size === 0 && value.name === '' : isBlank(value)
+    return isNone ? undefined : value
+  }
+  return parameter({ description }, read, z.file('must be a file, in a form sent as multipart/form-data'))
+}
+
+function isBlank(value: RawValue | undefined): boolean {
+  return String(value ?? '').trim() === ''
 }
 
 /** A flag that is also on when its value is blank, as in `?life_list=`. */
 export function presence(description: string): Parameter<boolean> {
-  return parameter({ description, type: 'boolean' }, (raw) => {
-    const value = single(raw)
-    return value !== undefined && value !== null && (isOn(value) || String(value).trim() === '')
-  })
+  return flagReadBy(description, (value) => value !== undefined && value !== null && (isOn(value) || isBlank(value)))
 }
 
 export function flag(description: string): Parameter<boolean> {
-  return parameter({ description, type: 'boolean' }, (raw) => isOn(single(raw)))
+  return flagReadBy(description, isOn)
 }
 
 /** A flag with a third state: null is sent as null; blank means absent. */
 export function yesNoOrNull(description: string): Parameter<boolean | null | undefined> {
-  return parameter({ description, type: 'boolean' }, (raw) => {
-    const value = single(raw)
-    if (value === null) return null
-    return value === undefined || String(value).trim() === '' ? undefined : isOn(value)
-  })
+  return yesNoOrNullReadBy(description, (value) => (isBlank(value) ? undefined : isOn(value)))
+}
+
+/** For administrators: on or off in so many words. Absent and blank are off. */
+export function strictFlag(description: string): Parameter<boolean> {
+  return flagReadBy(description, strictlyOn)
+}
+
+/** The same with a third state: null is sent as null; blank means absent. */
+export function strictYesNoOrNull(description: string): Parameter<boolean | null | undefined> {
+  return yesNoOrNullReadBy(description, strictlyOn)
+}
+
+type FlagReader = (value: RawValue | undefined) => boolean | undefined
+
+function flagReadBy(description: string, read: FlagReader): Parameter<boolean> {
+  return z._default(parameter({ description }, read, z.boolean()), false)
+}
+
+function yesNoOrNullReadBy(description: string, read: FlagReader): Parameter<boolean | null | undefined> {
+  return parameter({ description }, (value) => (value === null ? null : read(value)), z.nullable(z.boolean()))
 }
 
 /** Texts that a flag of an administrator may have; any other is a mistake, not a decision. */
@@ -184,22 +191,9 @@ const STRICT_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ])
 
-/** For administrators: on or off in so many words. Absent and blank are off. */
-export function strictFlag(description: string): Parameter<boolean> {
-  return parameter({ description, type: 'boolean' }, (raw) => strictlyOn(single(raw)) ?? false)
-}
-
-/** The same with a third state: null is sent as null; blank means absent. */
-export function strictYesNoOrNull(description: string): Parameter<boolean | null | undefined> {
-  return parameter({ description, type: 'boolean' }, (raw) => {
-    const value = single(raw)
-    return value === null ? null : strictlyOn(value)
-  })
-}
-
 function strictlyOn(value: RawValue | undefined): boolean | undefined {
   if (typeof value === 'boolean') return value
-  const written = cleanText(value, MAX_TEXT)?.toLowerCase()
+  const written = shortText(value)?.toLowerCase()
   if (written === undefined) return undefined
   const isOn = STRICT_FLAGS.get(written)
   if (isOn === undefined) throw new ParameterError('must be true or false')
@@ -211,105 +205,114 @@ function strictlyOn(value: RawValue | undefined): boolean | undefined {
  * @param others - what other numbers and texts mean; `true` is 1.
  */
 export function detailLevel(description: string, others: 0 | 1 = 1): Parameter<0 | 1 | 2> {
-  return parameter({ description, type: 'integer', minimum: 0, lenient: true }, (raw) => {
-    const value = single(raw)
+  const read = (value: RawValue | undefined) => {
     if (!isOn(value)) return 0
     const written = String(value).trim().toLowerCase()
     if (written === '2') return 2
     return written === '1' || written === 'true' ? 1 : others
-  })
+  }
+  const level = z.int32().check(z.minimum(0)) as Parameter<unknown> as Parameter<0 | 1 | 2>
+  return z._default(parameter({ description, lenient: true }, read, level), 0)
 }
 
 function isOn(value: RawValue | undefined): boolean {
   if (typeof value === 'boolean') return value
-  const written = cleanText(value, MAX_TEXT)?.toLowerCase()
+  const written = shortText(value)?.toLowerCase()
   return written !== undefined && written !== '0' && written !== 'false'
 }
 
 const MAX_NUMBER_TEXT = 40
-const MAX_IDS_TEXT = 4_000
+const NUMBER_TEXT = lines(MAX_NUMBER_TEXT)
+const IDS_TEXT = lines(4_000)
 export const MAX_ID = 2 ** 48
-
-/** For the documentation: ids joined by `_`, with a digit less than `MAX_ID`, which no id ever has. */
-const IDS_PATTERN = '^_*(0*[1-9][0-9]{0,13}_+)*(0*[1-9][0-9]{0,13})?$'
 
 /** The id of a record. */
 export function id(description: string): Parameter<number | undefined> {
-  return parameter({ description, type: 'integer', minimum: 1, maximum: MAX_ID }, (raw) => {
-    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
-    return written === undefined ? undefined : parseId(written)
-  })
+  return parameter({ description }, idOf, recordId())
 }
 
 /** Ids: repeated, or joined by `_` as in `12_34`. */
 export function ids(description: string): Parameter<number[] | undefined> {
-  const doc = { description, type: 'string', repeatable: true, numeric: true, pattern: IDS_PATTERN } as const
-  return parameter({ ...doc, example: '12_34' }, (raw) => {
-    const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
-    return distinct(parts.filter((part) => part !== '').map(parseId))
-  })
+  return joined({ description, example: '12_34' }, idOf, recordId())
 }
 
-function parseId(value: string): number {
-  const written = cleanText(value, MAX_NUMBER_TEXT) ?? ''
-  const number = /^\d+$/.test(written) ? Number(written) : Number.NaN
-  if (!(number >= 1 && number <= MAX_ID)) throw new ParameterError('must be an id, a whole number from 1')
-  return number
+function recordId() {
+  const error = 'must be an id, a whole number from 1'
+  return z.int({ error, abort: true }).check(z.minimum(1, error), z.maximum(MAX_ID, error))
+}
+
+/** Digits alone: neither signs nor fractions. */
+function idOf(value: RawValue | undefined): number | undefined {
+  const written = shortText(value, NUMBER_TEXT)
+  return written === undefined ? undefined : Number(/^\d+$/.test(written) ? written : Number.NaN)
 }
 
 export function integer(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
-  return parameter({ description, type: 'integer', minimum, maximum }, (raw) => {
-    const number = parseNumber(single(raw))
-    return number === undefined ? undefined : wholeNumber(number, minimum, maximum)
-  })
+  return parameter({ description }, numberOf, wholeNumber(minimum, maximum))
 }
 
 /** Whole numbers: repeated, or joined by `_` as in `1990_1991`. */
 export function integers(description: string, minimum: number, maximum: number): Parameter<number[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, numeric: true, pattern: '^[0-9_]*$' }, (raw) => {
-    const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
-    return distinct(parts.filter((part) => part !== '').map((part) => wholeNumber(parseNumber(part), minimum, maximum)))
-  })
+  return joined({ description }, numberOf, wholeNumber(minimum, maximum))
 }
 
-function wholeNumber(number: number | undefined, minimum: number, maximum: number): number {
-  if (number === undefined || !Number.isInteger(number) || number < minimum || number > maximum) {
-    throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
-  }
-  return number
+function wholeNumber(minimum: number, maximum: number) {
+  const error = `must be a whole number from ${minimum} to ${maximum}`
+  return z.int({ error, abort: true }).check(z.minimum(minimum, error), z.maximum(maximum, error))
+}
+
+/** Numbers: repeated, or joined by `_`. */
+function joined(
+  doc: { description: string; example?: string },
+  read: (value: string) => number | undefined,
+  schema: Parameter<number>,
+): Parameter<number[] | undefined> {
+  return listParameter(
+    { ...doc, separator: '_' },
+    (values) => {
+      const written = values.map((value) => shortText(value, IDS_TEXT) ?? '')
+      return partsOf(written, '_')?.map(read)
+    },
+    listOf(schema),
+  )
 }
 
 const MAX_TOP = 10_000
 
 /** The length of a top list; `usual` when absent or 0. Above a maximum, which no list reaches, the maximum is used. */
 export function topCount(description: string, usual: number): Parameter<number> {
-  const doc = { description: `${description}; ${usual} when absent or 0`, type: 'integer', minimum: 0 } as const
-  return parameter(doc, (raw) => {
-    const number = parseNumber(single(raw)) ?? usual
-    if (!Number.isInteger(number) || number < 0) throw new ParameterError('must be a whole number from 0')
-    return Math.min(number, MAX_TOP) || usual
-  })
+  const error = 'must be a whole number from 0'
+  const read = (value: RawValue | undefined) => {
+    const number = numberOf(value)
+    return number !== undefined && Number.isFinite(number) ? Math.min(number, MAX_TOP) : number
+  }
+  return z.pipe(
+    parameter(
+      { description: `${description}; ${usual} when absent or 0` },
+      read,
+      z.int32({ error, abort: true }).check(z.minimum(0, error)),
+    ),
+    z.transform((number) => number || usual),
+  )
 }
 
 const MAX_TOP_LIMIT = 100
 
 /** The length of a top list; `usual` when absent. */
 export function topLimit(description: string, usual: number): Parameter<number> {
-  const doc = { description: `${description}; ${usual} when absent`, type: 'integer' } as const
-  return parameter({ ...doc, minimum: 1, maximum: MAX_TOP_LIMIT }, (raw) =>
-    wholeNumber(parseNumber(single(raw)) ?? usual, 1, MAX_TOP_LIMIT),
-  )
+  return z._default(integer(`${description}; ${usual} when absent`, 1, MAX_TOP_LIMIT), usual)
 }
 
 /** A distance in miles, above 0. Above `cap`, `cap` is used. */
 export function miles(description: string, cap: number): Parameter<number | undefined> {
-  const doc = { description: `${description}; at most ${cap} are used`, type: 'number', exclusiveMinimum: 0 } as const
-  return parameter(doc, (raw) => {
-    const number = parseNumber(single(raw))
-    if (number === undefined) return undefined
-    if (!(number > 0)) throw new ParameterError('must be a positive number of miles')
-    return Math.min(number, cap)
-  })
+  return parameter(
+    { description: `${description}; at most ${cap} are used` },
+    (value) => {
+      const number = numberOf(value)
+      return number === undefined ? undefined : Math.min(number, cap)
+    },
+    z.number().check(z.gt(0, 'must be a positive number of miles')),
+  )
 }
 
 export const HIGHEST_SCORE = 2n ** 63n - 1n
@@ -322,32 +325,36 @@ const GROUP_SEPARATORS = [
   String.raw`'\u0060\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07`,
 ]
 const GROUPED = GROUP_SEPARATORS.map((signs) => `[1-9][0-9]{0,2}([${signs}][0-9]{3})+`).join('|')
-const SCORE_PATTERN = String.raw`${BLANK_OR}^\s*(0*[1-9][0-9]*|${GROUPED})\s*$`
-const SCORE = new RegExp(SCORE_PATTERN)
+const SCORE = new RegExp(String.raw`^\s*(0*[1-9][0-9]*|${GROUPED})\s*$`)
+const NO_SCORE = 'must be a whole number, in digits such as 1234567 or 1,234,567'
 
 /**
  * A score of up to 64 bits: a bigint where a number would lose digits. Digits alone, of any script, or in groups of
  * three: a sign, a letter or a fraction is more likely a mistake than to be left out.
  */
 export function score(description: string): Parameter<number | bigint | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_NUMBER_TEXT, pattern: SCORE_PATTERN }, (raw) => {
-    const sent = single(raw)
-    const written = plainDigits(cleanText(sent, MAX_NUMBER_TEXT) ?? '')
-    if (written === '') return undefined
+  const read = (value: RawValue | undefined) => {
+    const written = shortText(value, NUMBER_TEXT)
     // A number of a JSON body is not grouped: 1.234 is a fraction.
-    const isWhole = typeof sent !== 'number' || Number.isInteger(sent)
-    if (!/[1-9]/.test(written)) throw new ParameterError('must be a number above 0')
-    if (!isWhole || !SCORE.test(written)) {
-      throw new ParameterError('must be a whole number, in digits such as 1234567 or 1,234,567')
-    }
+    if (typeof value === 'number' && value > 0 && !Number.isInteger(value)) throw new ParameterError(NO_SCORE)
+    return written === undefined ? undefined : plainDigits(written)
+  }
+  const digits = z
+    .string()
+    .check(
+      z.maxLength(MAX_NUMBER_TEXT),
+      z.regex(SCORE, { error: ({ input = '' }) => (/[1-9]/.test(input) ? NO_SCORE : 'must be a number above 0') }),
+    )
+  const points = step((written: string) => {
     const points = BigInt(written.replace(/\D/g, ''))
     if (points > HIGHEST_SCORE) throw new ParameterError(`must be at most ${HIGHEST_SCORE}`)
     return points <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(points) : points
   })
+  return parameter({ description }, read, z.pipe(digits, points))
 }
 
-export function parseNumber(value: RawValue | undefined): number | undefined {
-  const written = cleanText(value, MAX_NUMBER_TEXT)
+export function numberOf(value: RawValue | undefined): number | undefined {
+  const written = shortText(value, NUMBER_TEXT)
   if (written === undefined) return undefined
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(written)) throw new ParameterError('must be a number')
   return Number(written)
@@ -363,10 +370,4 @@ export function pageSize(): Parameter<number | undefined> {
 
 export function cursor(): Parameter<string | undefined> {
   return text('next_cursor of the previous page', MAX_CURSOR)
-}
-
-/** Without repeats; undefined when empty. */
-function distinct<T>(list: T[], maxValues = MAX_LIST): T[] | undefined {
-  if (list.length > maxValues) throw new ParameterError(`must have at most ${maxValues} values`)
-  return list.length > 0 ? [...new Set(list)] : undefined
 }

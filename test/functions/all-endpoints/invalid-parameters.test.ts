@@ -1,9 +1,8 @@
 // Every endpoint responds to every wrong parameter with a 4xx that names it, never with a 5xx.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
+import { type DocumentedParameter, describeParameters } from '../../../lib/openapi/parameters.js'
 import { prefixOf } from '../../../shared/http/routes.js'
-import { type ParameterDoc, parameterDocs } from '../../../shared/parameters/parameter.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
@@ -35,23 +34,19 @@ interface Case {
 
 const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
 
-function parametersOf({ definition }: (typeof endpoints)[number]): Record<string, ParameterDoc | undefined> {
-  const shape = definition.parameters instanceof z.ZodMiniObject ? definition.parameters.shape : {}
-  return parameterDocs(shape)
-}
-
-function wrongValues(doc: ParameterDoc | undefined): string[] {
-  const wrong = ['a\u0000b', 'x'.repeat((doc?.maxLength ?? 255) * 2)]
-  if (doc?.type === 'boolean' || doc?.lenient) return wrong
-  if (doc?.type === 'integer' || doc?.type === 'number') wrong.push('--1', '0x1F', '1 2', '1km', 'NaN')
-  if (doc?.type === 'integer') wrong.push('1e999', '1.5')
-  if (doc?.enum) wrong.push('nonsense')
+function wrongValues({ schema, lenient }: DocumentedParameter): string[] {
+  const one = (schema.items ?? schema) as { type?: string; maxLength?: number; enum?: unknown }
+  const wrong = ['a\u0000b', 'x'.repeat((one.maxLength ?? 255) * 2)]
+  if ([one.type].flat().includes('boolean') || lenient) return wrong
+  if (one.type === 'integer' || one.type === 'number') wrong.push('--1', '0x1F', '1 2', '1km', 'NaN')
+  if (one.type === 'integer') wrong.push('1e999', '1.5')
+  if (one.enum) wrong.push('nonsense')
   return wrong
 }
 
 let parametersBefore = 0
 /** One of the wrong values, each in turn, or all. */
-function valuesToTry(doc: ParameterDoc | undefined): string[] {
+function valuesToTry(doc: DocumentedParameter): string[] {
   const wrong = wrongValues(doc)
   const index = parametersBefore++ % wrong.length
   return usually(wrong.slice(index, index + 1), wrong)
@@ -60,7 +55,7 @@ function valuesToTry(doc: ParameterDoc | undefined): string[] {
 const cases = endpoints.flatMap((endpoint): Case[] => {
   const [method = '', path = ''] = endpoint.definition.route.split(' ')
   const prefix = prefixOf(endpoint.definition)
-  const parameters = parametersOf(endpoint)
+  const parameters = describeParameters(endpoint.definition.parameters)
   const required = Object.keys(parameters).filter((name) => name in VALID && !path.includes(`{${name}}`))
   return Object.entries(parameters).flatMap(([name, doc]) =>
     valuesToTry(doc).map((value) => ({ prefix, method, path, name, value, required })),

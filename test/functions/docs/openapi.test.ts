@@ -99,7 +99,7 @@ describe('the document', { shuffle: false }, () => {
     const wrong = Object.fromEntries(
       Object.entries(docsOf(one.endpoint.definition))
         .filter(([name]) => name !== 'idempotency_key')
-        .map(([name, { type }]) => [name, type === 'string' ? 'x' : '999999']),
+        .map(([name, { schema }]) => [name, schema.type === 'string' ? 'x' : '999999']),
     )
     const answer = await ask(one, wrong, credentialsOf(one.endpoint))
 

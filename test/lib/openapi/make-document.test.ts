@@ -5,10 +5,10 @@ import { makeDocsMaterial } from '../../../lib/docs/material.js'
 import { type Endpoint, endpointsOf } from '../../../lib/functions/registry.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { shapeOf } from '../../../lib/openapi/errors.js'
+import { describeParameters } from '../../../lib/openapi/parameters.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
 import { resolve } from '../../../shared/docs/document.js'
-import { parameterDocs } from '../../../shared/parameters/parameter.js'
 
 const endpoints = (await loadFunctions()).endpoints.filter(
   ({ definition }) => !definition.fallback && !definition.page?.isScript,
@@ -42,7 +42,7 @@ describe('the document of all endpoints', () => {
 
   it.each(endpoints)('describes every parameter of $name', ({ definition }) => {
     for (const [name, schema] of Object.entries(shapeOf(definition.parameters))) {
-      const docs = Object.values(parameterDocs({ [name]: schema }))
+      const docs = Object.values(describeParameters(z.object({ [name]: schema as z.ZodMiniType })))
 
       expect(docs.length, name).toBeGreaterThan(0)
       expect(
@@ -150,8 +150,8 @@ describe('makeDocument', () => {
   }
 
   it('accepts a file only in a form', async () => {
-    const { parameter } = await import('../../../shared/parameters/parameter.js')
-    const photo = parameter({ description: 'the picture', type: 'file' as 'string', required: true }, (raw) => raw)
+    const { file } = await import('../../../shared/parameters/values.js')
+    const photo = file('the picture')
     const { requestBody } = await documented('POST /things.json', z.object({ photo }))
 
     expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data'])

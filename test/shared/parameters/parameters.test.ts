@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { describeParameters } from '../../../lib/openapi/parameters.js'
 import { distanceMiles } from '../../../shared/geo/point.js'
-import { Nested, type Parameter, parameter, parameterDocs, required } from '../../../shared/parameters/parameter.js'
+import { Nested, type Parameter, parameter, required } from '../../../shared/parameters/parameter.js'
 import { parseParameters } from '../../../shared/parameters/parse.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../../../shared/parameters/points.js'
 import {
@@ -65,16 +66,21 @@ const NO_NUMBERS: unknown[] = [
 
 describe('parameter', () => {
   it('passes on what is no error', () => {
-    const broken = parameter({ description: 'broken', type: 'string' }, () => {
+    const read = () => {
       throw new TypeError('a fault of ours')
-    })
+    }
+    const broken = parameter({ description: 'broken' }, read, z.string())
 
     expect(() => z.safeParse(broken, 'x')).toThrow('a fault of ours')
   })
 
   it('keeps its documentation', () => {
-    expect(parameterDocs({ count: integer('how many', 1, 9) })).toEqual({
-      count: { description: 'how many', type: 'integer', minimum: 1, maximum: 9 },
+    expect(describeParameters(z.object({ count: required(integer('how many', 1, 9)) }))).toEqual({
+      count: {
+        description: 'how many',
+        isRequired: true,
+        schema: { type: 'integer', minimum: 1, maximum: 9 },
+      },
     })
   })
 
@@ -602,11 +608,11 @@ describe('point', () => {
   })
 
   it('is documented by its parts', () => {
-    const docs = parameterDocs({ point: required(point('the user', 'user_')) })
+    const docs = describeParameters(z.object({ point: required(point('the user', 'user_')) }))
 
     expect(docs).toMatchObject({
-      user_lat: { description: 'latitude of the user in degrees, -90 to 90', required: true },
-      user_lon: { description: 'longitude of the user in degrees, -180 to 180', required: true },
+      user_lat: { description: 'latitude of the user in degrees, -90 to 90', isRequired: true },
+      user_lon: { description: 'longitude of the user in degrees, -180 to 180', isRequired: true },
     })
   })
 })
@@ -668,7 +674,7 @@ describe('miles', () => {
   })
 
   it('documents its cap', () => {
-    expect(parameterDocs({ radius }).radius?.description).toBe('how far; at most 500 are used')
+    expect(describeParameters(z.object({ radius })).radius?.description).toBe('how far; at most 500 are used')
   })
 })
 
