@@ -127,7 +127,7 @@ export const CODE_OPTIONS = {
   // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
   mainFields: ['module', 'main'],
   // See shared/records/fields.ts.
-  define: { ONE_SCHEMA_PER_KIND: 'true' },
+  define: { WITHOUT_DOCUMENTATION: 'true' },
 } satisfies BuildOptions
 
 function handlerExport(name: string): string {

@@ -124,12 +124,9 @@ export function describeParameters(parameters: z.ZodMiniType): Record<string, Do
 function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   describeInteger(zodSchema, schema)
   delete schema.default
-  const { type } = zodSchema._zod.def
-  if (type === 'nonoptional') rejectBlank(schema)
-  if (type !== 'file') return
-  schema.contentMediaType = 'application/octet-stream'
-  delete schema.format
-  delete schema.contentEncoding
+  // A file.
+  if (schema.contentMediaType) schema.type = 'string'
+  if (zodSchema._zod.def.type === 'nonoptional') rejectBlank(schema)
 }
 
 interface ObjectSchema {

@@ -25,6 +25,8 @@ export interface ParameterDoc {
   separator?: string
   /** Reads values of another type as a default instead of rejecting them. */
   lenient?: true
+  /** Of a file. */
+  contentMediaType?: string
   /** Rules that the schema itself does not check; they take the place of its own. */
   minLength?: number
   maxLength?: number
@@ -32,8 +34,15 @@ export interface ParameterDoc {
   pattern?: string
 }
 
+/** Defined in the bundles of functions, which load faster without the registry. */
+declare const WITHOUT_DOCUMENTATION: boolean | undefined
+
 /** A schema around another is documented as the other is, but for what it says itself. */
-export const parameterDocs = z.registry<ParameterDoc>()
+export const parameterDocs = /* @__PURE__ */ z.registry<ParameterDoc>()
+
+function documented<T>(schema: Parameter<T>, doc: ParameterDoc): Parameter<T> {
+  return typeof WITHOUT_DOCUMENTATION === 'undefined' ? schema.register(parameterDocs, doc) : schema
+}
 
 /** Thrown by a step. The message follows the parameter's name: `must be a number`. */
 export class ParameterError extends Error {
@@ -78,12 +87,8 @@ export function listParameter<T>(
   read: (values: readonly RawValue[]) => unknown,
   schema: Parameter<T>,
 ): Parameter<T | undefined> {
-  return z
-    .pipe(
-      step((raw: unknown) => read(flatValues(raw))),
-      z.optional(schema),
-    )
-    .register(parameterDocs, doc)
+  const reading = step((raw: unknown) => read(flatValues(raw)))
+  return documented(z.pipe(reading, z.optional(schema)), doc)
 }
 
 function flatValues(raw: unknown): readonly RawValue[] {
@@ -166,7 +171,7 @@ export function documentedAs<T>(
   schema: Parameter<T>,
   rules: Pick<ParameterDoc, 'minLength' | 'maxLength' | 'pattern'>,
 ): Parameter<T> {
-  return schema.clone(undefined, { parent: true }).register(parameterDocs, rules)
+  return documented(schema.clone(undefined, { parent: true }), rules)
 }
 
 /** The same parameter with one more rule. `problemOf` gets each value that is not blank. */

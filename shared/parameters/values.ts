@@ -144,7 +144,8 @@ export function file(description: string): Parameter<File | undefined> {
     const isNone = value instanceof File ? value.size === 0 && value.name === '' : isBlank(value)
     return isNone ? undefined : value
   }
-  return parameter({ description }, read, z.file('must be a file, in a form sent as multipart/form-data'))
+  const schema = z.instanceof(File, { error: 'must be a file, in a form sent as multipart/form-data' })
+  return parameter({ description, contentMediaType: 'application/octet-stream' }, read, schema)
 }
 
 function isBlank(value: RawValue | undefined): boolean {

@@ -3,14 +3,14 @@
 import * as z from 'zod/mini'
 
 /** Defined in the bundles of functions. */
-declare const ONE_SCHEMA_PER_KIND: boolean | undefined
+declare const WITHOUT_DOCUMENTATION: boolean | undefined
 
 /**
  * The API's document tells fields apart by their schemas, so each has its own. A function only reads with them: there
  * all fields of a kind share one, as a cold start would make five hundred more.
  */
 function kind<S>(make: () => S): () => S {
-  if (typeof ONE_SCHEMA_PER_KIND === 'undefined') return make
+  if (typeof WITHOUT_DOCUMENTATION === 'undefined') return make
   const shared = make()
   return () => shared
 }
