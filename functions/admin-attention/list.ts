@@ -44,9 +44,9 @@ export const handler = endpoint(
     }),
     response: z.object({
       /** Those whose locations are listed; null for all, with what is in no region. */
-      region_ids: z.nullable(z.array(z.number())),
+      region_ids: z.nullable(z.array(z.int())),
       /** Of all of this kind. */
-      count: z.number(),
+      count: z.int32(),
       locations: z.array(listedSchema),
     }),
     errors: {

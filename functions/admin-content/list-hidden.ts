@@ -12,7 +12,7 @@ export const handler = endpoint(
     summary: 'List the hidden conditions, scores and pictures of your regions, the last hidden first',
     route: 'GET /admin/hidden_content.json',
     parameters: z.object({ before: beforeId() }),
-    response: z.object({ hidden: z.array(hiddenContentViewSchema), next_before: z.nullable(z.number()) }),
+    response: z.object({ hidden: z.array(hiddenContentViewSchema), next_before: z.nullable(z.int()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read', 'pictures:read'],
   },

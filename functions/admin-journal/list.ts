@@ -25,7 +25,7 @@ export const handler = endpoint(
       since: day('only what was done on this day or later, in UTC'),
       before: beforeId(),
     }),
-    response: z.object({ entries: z.array(listedSchema), next_before: z.nullable(z.number()) }),
+    response: z.object({ entries: z.array(listedSchema), next_before: z.nullable(z.int()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },

@@ -11,7 +11,7 @@ import type { User } from '../../shared/records/users.js'
 import { removeRecord } from '../../shared/removal/location.js'
 import { getRemovedLocation, restorableUntil } from '../../shared/removal/removed-locations.js'
 
-const resultSchema = z.object({ removed: z.object({ id: z.number(), name: z.string(), restorable_until: z.string() }) })
+const resultSchema = z.object({ removed: z.object({ id: z.int(), name: z.string(), restorable_until: z.string() }) })
 
 export const handler = endpoint(
   {

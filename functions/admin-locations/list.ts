@@ -13,13 +13,13 @@ const STATES = ['present', 'removed'] as const
 const MAX_LOCATIONS = 200
 
 const locationSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
-  region_id: z.nullable(z.number()),
-  machine_count: z.number(),
+  region_id: z.nullable(z.int()),
+  machine_count: z.int32(),
   removed_at: z.nullable(z.string()),
   removed_by: z.nullable(z.string()),
   restorable_until: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { mergeLocations } from '../../shared/removal/merge-locations/merge.js'
 
-const resultSchema = z.object({ location_id: z.number(), name: z.string() })
+const resultSchema = z.object({ location_id: z.int(), name: z.string() })
 
 export const handler = endpoint(
   {

@@ -8,7 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { restoreLocation } from '../../shared/removal/restoration.js'
 
-const resultSchema = z.object({ restored: z.object({ id: z.number() }) })
+const resultSchema = z.object({ restored: z.object({ id: z.int() }) })
 
 export const handler = endpoint(
   {

@@ -10,7 +10,7 @@ import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 
-const machineSchema = z.object({ location_machine_xref_id: z.number(), machine_id: z.number(), name: z.string() })
+const machineSchema = z.object({ location_machine_xref_id: z.int(), machine_id: z.int(), name: z.string() })
 
 export const handler = endpoint(
   {

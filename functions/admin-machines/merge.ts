@@ -7,7 +7,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { mergeMachines } from '../../shared/removal/merge-machines/merge.js'
 
-const resultSchema = z.object({ machine_id: z.number(), name: z.string() })
+const resultSchema = z.object({ machine_id: z.int(), name: z.string() })
 
 export const handler = endpoint(
   {

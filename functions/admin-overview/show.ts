@@ -22,24 +22,24 @@ export const handler = endpoint(
     }),
     response: z.object({
       /** Those that are counted; null for all, with what is in no region. */
-      region_ids: z.nullable(z.array(z.number())),
+      region_ids: z.nullable(z.array(z.int())),
       counts: z.object({
         /** Of locations. */
-        suggestions: z.number(),
+        suggestions: z.int32(),
         /** Of the whole directory; null for who does not decide on them. */
-        suggested_machines: z.nullable(z.number()),
-        suggested_regions: z.nullable(z.number()),
+        suggested_machines: z.nullable(z.int32()),
+        suggested_regions: z.nullable(z.int32()),
         /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory. */
-        reports: z.number(),
+        reports: z.int32(),
         /** This and the next four are null for more locations than one request may read: count them by region. */
-        unconfirmed: z.nullable(z.number()),
-        empty: z.nullable(z.number()),
-        far_away: z.nullable(z.number()),
-        many_machines: z.nullable(z.number()),
+        unconfirmed: z.nullable(z.int32()),
+        empty: z.nullable(z.int32()),
+        far_away: z.nullable(z.int32()),
+        many_machines: z.nullable(z.int32()),
         /** Those whose website does not respond. */
-        website: z.nullable(z.number()),
+        website: z.nullable(z.int32()),
         /** At most 50 are counted; null for administrators of some regions. */
-        failed_emails: z.nullable(z.number()),
+        failed_emails: z.nullable(z.int32()),
       }),
     }),
     errors: { 403: 'You do not administer the region.' },

@@ -11,7 +11,7 @@ import { id } from '../../shared/parameters/values.js'
 import { isRemovable, listReferrers, referrersText } from '../../shared/removal/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 
-const resultSchema = z.object({ removed: z.object({ id: z.number() }) })
+const resultSchema = z.object({ removed: z.object({ id: z.int() }) })
 
 export const handler = endpoint(
   {

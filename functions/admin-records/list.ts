@@ -22,7 +22,7 @@ export const handler = endpoint(
       containing: text('only those with this text in their name'),
       after: id('only records with higher ids: next_after of the previous page'),
     }),
-    response: z.object({ records: z.array(referenceRecordSchema), next_after: z.nullable(z.number()) }),
+    response: z.object({ records: z.array(referenceRecordSchema), next_after: z.nullable(z.int()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },

@@ -12,7 +12,7 @@ export const handler = endpoint(
     summary: 'List the reported conditions, scores and pictures of your regions, newest first',
     route: 'GET /admin/reports.json',
     parameters: z.object({ status: decisionStatus(), region_id: onlyRegion(), before: beforeId() }),
-    response: z.object({ reports: z.array(reportViewSchema), next_before: z.nullable(z.number()) }),
+    response: z.object({ reports: z.array(reportViewSchema), next_before: z.nullable(z.int()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },

@@ -16,7 +16,7 @@ import {
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 
-const locationSchema = z.object({ id: z.number(), name: z.string(), city: z.nullable(z.string()) })
+const locationSchema = z.object({ id: z.int(), name: z.string(), city: z.nullable(z.string()) })
 
 export const handler = endpoint(
   {

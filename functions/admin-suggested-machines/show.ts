@@ -13,7 +13,7 @@ import { similarMachines } from '../../shared/suggestions/decide/similar.js'
 import { directorySuggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/suggestions/view.js'
 
-const placeSchema = z.object({ id: z.number(), name: z.string(), city: z.nullable(z.string()) })
+const placeSchema = z.object({ id: z.int(), name: z.string(), city: z.nullable(z.string()) })
 const MAX_PLACES = 10
 
 export const handler = endpoint(
@@ -25,9 +25,9 @@ export const handler = endpoint(
       suggestion: suggestedMachineViewSchema,
       machine: z.nullable(machineSchema),
       seen_at: z.nullable(placeSchema),
-      location_count: z.number(),
+      location_count: z.int32(),
       locations: z.array(placeSchema),
-      similar_machines: z.array(z.object({ id: z.number(), name: z.string() })),
+      similar_machines: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],

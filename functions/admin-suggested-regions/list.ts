@@ -13,7 +13,7 @@ export const handler = endpoint(
     parameters: z.object({ status: decisionStatus(), before: beforeId() }),
     response: z.object({
       suggestions: z.array(suggestedRegionViewSchema),
-      next_before: z.nullable(z.number()),
+      next_before: z.nullable(z.int()),
     }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],

@@ -20,7 +20,7 @@ export const handler = endpoint(
       point: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
       similar_regions: z.array(
         z.object({
-          id: z.number(),
+          id: z.int(),
           name: z.string(),
           full_name: z.string(),
           distance_miles: z.nullable(z.number()),

@@ -33,7 +33,7 @@ export const handler = endpoint(
         'create it although its point is only the middle of its city or postal code',
       ),
     }),
-    response: z.object({ location_id: z.number() }),
+    response: z.object({ location_id: z.int() }),
     errors: {
       404: 'The suggestion was not found, or a region, zone, location type or operator that it names.',
       409: 'The suggestion has been decided on, may already be in the directory, or has only the point of its city; the message says which.',

@@ -15,7 +15,7 @@ export const handler = endpoint(
       region_id: onlyRegion(),
       before: beforeId(),
     }),
-    response: z.object({ suggestions: z.array(suggestionViewSchema), next_before: z.nullable(z.number()) }),
+    response: z.object({ suggestions: z.array(suggestionViewSchema), next_before: z.nullable(z.int()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },

@@ -10,7 +10,7 @@ import { assumedCountry, duplicatesOf, namedMachines } from '../../shared/sugges
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
-const namedMachineSchema = z.object({ id: z.number(), name: z.string() })
+const namedMachineSchema = z.object({ id: z.int(), name: z.string() })
 
 export const handler = endpoint(
   {

@@ -23,7 +23,7 @@ export const handler = endpoint(
         ]),
       ),
     }),
-    response: z.object({ user: z.object({ id: z.number() }) }),
+    response: z.object({ user: z.object({ id: z.int() }) }),
     errors: { 409: 'It is just being hidden or shown.' },
     auth: 'super-administrator',
     access: ['table:read', 'table:write', 'token-secret:read'],

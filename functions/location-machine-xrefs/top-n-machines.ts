@@ -16,8 +16,8 @@ const titleSchema = z.object({
   opdb_id: z.string(),
   machine_name: z.string(),
   manufacturer: z.nullable(z.string()),
-  year: z.nullable(z.number()),
-  machine_count: z.number(),
+  year: z.nullable(z.int32()),
+  machine_count: z.int32(),
 })
 
 type Title = z.infer<typeof titleSchema>

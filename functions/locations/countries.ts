@@ -9,7 +9,7 @@ export const handler = endpoint(
     summary: 'Count the locations in each country, most first',
     route: 'GET /locations/countries.json',
     parameters: z.object({}),
-    response: z.array(z.object({ id: z.nullable(z.number()), country: z.string(), location_count: z.number() })),
+    response: z.array(z.object({ id: z.nullable(z.int()), country: z.string(), location_count: z.int32() })),
     withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,

@@ -16,7 +16,7 @@ export const handler = endpoint(
       id: required(id('id of the location')),
       thumbnail: flag('links to pictures that fit 240×240 instead of 1200×1200'),
     }),
-    response: z.object({ pictures: z.array(z.object({ id: z.number(), url: z.string() })) }),
+    response: z.object({ pictures: z.array(z.object({ id: z.int(), url: z.string() })) }),
     access: ['table:read', 'pictures:read'],
   },
   async ({ id, thumbnail }) => {

@@ -11,7 +11,7 @@ export const handler = endpoint(
     summary: 'List the cities with the most locations',
     route: 'GET /locations/top_cities.json',
     parameters: z.object({ limit: topLimit('how many cities', TOP_CITIES) }),
-    response: z.array(z.object({ ...cityShape, location_count: z.number() })),
+    response: z.array(z.object({ ...cityShape, location_count: z.int32() })),
     withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,

@@ -12,7 +12,7 @@ export const handler = endpoint(
     summary: 'Count the locations of each type, most first',
     route: 'GET /locations/type_count.json',
     parameters: z.object({}),
-    response: z.array(z.object({ id: z.nullable(z.number()), name: z.string(), type_count: z.number() })),
+    response: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), type_count: z.int32() })),
     withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,

@@ -49,7 +49,7 @@ export const handler = endpoint(
       clustersSchema,
       z.object({ locations: z.array(boxLocationSchema), ...pagesShape }),
       z.extend(featureCollectionSchema, pagesShape),
-      z.object({ machine_ids: z.array(z.number()) }),
+      z.object({ machine_ids: z.array(z.int()) }),
     ]),
     errors: { 404: 'No location in the box matches, or the region or user does not exist.' },
     expensive: 'search',

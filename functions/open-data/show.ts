@@ -14,8 +14,8 @@ export const handler = endpoint(
       open_data: z.object({
         published_at: z.string(),
         license: z.string(),
-        files: z.array(z.object({ name: z.string(), url: z.string(), bytes: z.number() })),
-        records: z.record(z.string(), z.number()),
+        files: z.array(z.object({ name: z.string(), url: z.string(), bytes: z.int() })),
+        records: z.record(z.string(), z.int32()),
       }),
     }),
     errors: { 404: 'This directory publishes no files, or has not yet.' },

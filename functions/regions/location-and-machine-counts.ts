@@ -13,7 +13,7 @@ export const handler = endpoint(
     summary: 'Count the locations and machines, in all or in a region',
     route: 'GET /regions/location_and_machine_counts.json',
     parameters: z.object({ region_name: text('name of a region; all regions when absent') }),
-    response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
+    response: z.object({ num_locations: z.int32(), num_lmxes: z.int32() }),
     errors: { 404: 'The region does not exist.' },
     withoutApiToken: true,
     access: ['table:read'],

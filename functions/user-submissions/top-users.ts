@@ -15,11 +15,11 @@ export const handler = endpoint(
     parameters: z.object({ limit: integer(`how many; ${TOP_USERS} when absent`, 1, MAX_USERS) }),
     response: z.array(
       z.object({
-        user_id: z.number(),
-        id: z.number(),
+        user_id: z.int(),
+        id: z.int(),
         username: z.string(),
-        submission_count: z.number(),
-        user_submissions_count: z.number(),
+        submission_count: z.int32(),
+        user_submissions_count: z.int32(),
       }),
     ),
     withoutApiToken: true,

@@ -9,7 +9,7 @@ export const handler = endpoint(
     summary: 'Count all submissions',
     route: 'GET /user_submissions/total_user_submission_count.json',
     parameters: z.object({}),
-    response: z.object({ total_user_submission_count: z.number() }),
+    response: z.object({ total_user_submission_count: z.int32() }),
     withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,

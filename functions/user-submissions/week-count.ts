@@ -13,7 +13,7 @@ export const handler = endpoint(
     summary: 'Count the submissions of the last seven days',
     route: 'GET /user_submissions/total_user_submission_count_week.json',
     parameters: z.object({}),
-    response: z.object({ total_user_submission_count_week: z.number() }),
+    response: z.object({ total_user_submission_count_week: z.int32() }),
     withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,

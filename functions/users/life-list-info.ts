@@ -6,7 +6,7 @@ import { id } from '../../shared/parameters/values.js'
 import { lifeListEntrySchema } from '../../shared/scores/life-list-record.js'
 import { lifeListInfo } from '../../shared/scores/life-lists.js'
 
-const countSchema = z.object({ count: z.number(), machine: briefMachineSchema })
+const countSchema = z.object({ count: z.int32(), machine: briefMachineSchema })
 
 export const handler = endpoint(
   {

@@ -45,7 +45,7 @@ const LOCATION_FIELDS = [
   'payment_type',
 ] as const
 const MACHINE_FIELDS = ['id', 'name', 'year', 'manufacturer'] as const
-const machineViewSchema = z.extend(pickSchema(machineSchema, MACHINE_FIELDS), { lmx_count: z.number() })
+const machineViewSchema = z.extend(pickSchema(machineSchema, MACHINE_FIELDS), { lmx_count: z.int32() })
 
 export const handler = endpoint(
   {

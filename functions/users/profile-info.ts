@@ -32,10 +32,7 @@ export const handler = endpoint(
       new_score_list_only: presence('without profile_list_of_high_scores'),
     }),
     response: z.object({
-      profile_info: z.union([
-        z.object({ id: z.number(), life_list_machine_ids: z.array(z.number()) }),
-        profileViewSchema,
-      ]),
+      profile_info: z.union([z.object({ id: z.int(), life_list_machine_ids: z.array(z.int()) }), profileViewSchema]),
     }),
     access: ['table:read'],
     strictRateLimit: { name: 'strict-profile', max: 50, seconds: 120 },

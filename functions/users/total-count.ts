@@ -9,7 +9,7 @@ export const handler = endpoint(
     summary: 'Count the users',
     route: 'GET /users/total_user_count.json',
     parameters: z.object({}),
-    response: z.object({ total_user_count: z.number() }),
+    response: z.object({ total_user_count: z.int32() }),
     access: ['table:read'],
     cacheSeconds: 60,
   },

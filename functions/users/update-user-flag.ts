@@ -16,7 +16,7 @@ export const handler = endpoint(
         'country code such as fr, US state such as us-or, or another known code; null or blank for none',
       ),
     }),
-    response: z.object({ user: z.object({ id: z.number(), flag: z.nullable(z.string()) }) }),
+    response: z.object({ user: z.object({ id: z.int(), flag: z.nullable(z.string()) }) }),
     errors: { 403: 'It is the account of another user, or disabled.', 404: 'The user does not exist.' },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',

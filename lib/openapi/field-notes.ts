@@ -84,22 +84,3 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   year: 'year of manufacture',
   zip: 'postal code',
 }
-
-const INTEGER_NAMES =
-  /(^|_)(id|ids|count|int|year|height|width|number|no|order|lmxes|size|limit|max|page|pages|week)$|^num_|^score$|^high_score$/
-/** Those of a numbered page. */
-const PAGE_NUMBERS = /^(in|from|to|last|next|previous)$/
-
-/** Of a user's scores on a machine. */
-const SCORE_STATISTICS = /^(average|list)$/
-const IDS_AND_SCORES = /(^|_)(id|ids|score)$/
-
-/** Whether fields of this name are always integers. */
-export function isWhole(name: string): boolean {
-  return INTEGER_NAMES.test(name) || PAGE_NUMBERS.test(name) || SCORE_STATISTICS.test(name)
-}
-
-/** Whether integers of this name may need 64 bits. */
-export function isLong(name: string): boolean {
-  return IDS_AND_SCORES.test(name) || SCORE_STATISTICS.test(name)
-}

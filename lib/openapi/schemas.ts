@@ -24,7 +24,8 @@ import * as suggestionRecords from '../../shared/suggestions/record.js'
 import * as watchRecords from '../../shared/watches/record.js'
 import * as watches from '../../shared/watches/view.js'
 import type { Endpoint } from '../functions/registry.js'
-import { FIELD_NOTES, isLong, isWhole } from './field-notes.js'
+import { FIELD_NOTES } from './field-notes.js'
+import { describeInteger } from './integers.js'
 
 export interface Schemas {
   /** By name, as under `components`. */
@@ -98,7 +99,7 @@ function pascalCase(name: string): string {
 
 /** Adds what zod cannot express, and removes what only applies to reading records from the table. */
 function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
-  if (zodSchema._zod.def.type === 'bigint') schema.type = 'integer'
+  describeInteger(zodSchema, schema)
   if (schema.prefixItems) describeAsList(schema)
   // The generator for Java makes a text of it.
   if (schema.type === 'boolean') delete schema.const
@@ -107,8 +108,6 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   delete schema.default
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
     delete field.default
-    if (isWhole(name)) makeWhole(field)
-    if (isLong(name)) makeLong(field)
     if (FIELD_NOTES[name] && !field.$ref) field.description = FIELD_NOTES[name]
   }
 }
@@ -136,21 +135,6 @@ function withUnions(schemas: Record<string, JsonSchema>): Record<string, JsonSch
     const { type: _types, ...rest } = value
     return { ...rest, anyOf: types.map((type) => ({ type })) }
   })
-}
-
-/** Also for nullable numbers, unions and lists. */
-function makeWhole(schema: JsonSchema): void {
-  if (schema.type === 'number') schema.type = 'integer'
-  if (Array.isArray(schema.type)) schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type))
-  if (schema.items) makeWhole(schema.items as JsonSchema)
-  for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeWhole(option)
-}
-
-/** Many languages have integers of 32 bits otherwise. */
-function makeLong(schema: JsonSchema): void {
-  if ([schema.type].flat().includes('integer')) schema.format = 'int64'
-  if (schema.items) makeLong(schema.items as JsonSchema)
-  for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeLong(option)
 }
 
 /** By name: the schemas to which the responses refer, directly or not. */

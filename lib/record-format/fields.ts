@@ -110,7 +110,13 @@ export const objectsOrNone = <T extends z.core.$ZodLooseShape>(fields: T) => {
 export const objectsOrNull = <T extends z.core.$ZodLooseShape>(fields: T) => nullable(parseObjects(fields))
 export const idsOrNull = () => nullable(parseIds)
 
-export const integer = () => nullable(only<number>(Number.isSafeInteger, 'must be a whole number'))
+const parseWhole = only<number>(Number.isSafeInteger, 'must be a whole number')
+export const integer = () =>
+  nullable((raw) => {
+    const number = parseWhole(raw)
+    if (number !== (number | 0)) throw new ParameterError('must fit into 32 bits')
+    return number
+  })
 export const count = () => nullable(only<number>((raw) => isWholeFrom(0, raw), 'must be a whole number from 0'))
 export const positiveNumber = () =>
   nullable(only<number>((raw) => Number.isFinite(raw) && Number(raw) > 0, 'must be a number above 0'))

@@ -39,9 +39,9 @@ export const jsonFeedSchema = z.object({
       authors: z.optional(z.array(author)),
       tags: z.array(z.string()),
       _submission: z.object({
-        id: z.number(),
-        location_id: z.nullable(z.number()),
-        machine_id: z.nullable(z.number()),
+        id: z.int(),
+        location_id: z.nullable(z.int()),
+        machine_id: z.nullable(z.int()),
         lat: z.nullable(z.number()),
         lon: z.nullable(z.number()),
       }),

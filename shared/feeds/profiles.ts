@@ -12,42 +12,42 @@ import type { LifeListEntry } from '../scores/life-list-record.js'
 import type { Counter } from '../table/counters.js'
 
 const nullableText = z.nullable(z.string())
-const nullableInteger = z.nullable(z.number())
+const nullableInteger = z.nullable(z.int32())
 
-const points = z.union([z.number(), z.bigint()])
-const scoreStats = { average: points, count: z.number(), list: z.array(points) }
+const points = z.union([z.int(), z.bigint()])
+const scoreStats = { average: points, count: z.int32(), list: z.array(points) }
 
 /** A user's scores on a machine, highest first. */
-const machineStatsSchema = z.object({ machine_id: z.number(), machine_name: z.string(), ...scoreStats })
+const machineStatsSchema = z.object({ machine_id: z.int(), machine_name: z.string(), ...scoreStats })
 
 /** A machine on the life list, with the user's scores on it, if there are any. */
 const lifeListStatsSchema = z.object({
-  umx_id: z.number(),
-  machine_id: z.number(),
+  umx_id: z.int(),
+  machine_id: z.int(),
   machine_name: z.string(),
   machine_year_man: z.string(),
   average: z.optional(points),
-  count: z.optional(z.number()),
+  count: z.optional(z.int32()),
   list: z.optional(z.array(points)),
 })
 
 export const profileViewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   admin_rank_int: nullableInteger,
   admin_title: nullableText,
   contributor_rank_int: nullableInteger,
   contributor_rank: nullableText,
   flag: nullableText,
   operator_name: nullableText,
-  num_total_submissions: z.number(),
-  num_machines_added: z.number(),
-  num_machines_removed: z.number(),
-  num_locations_suggested: z.number(),
-  num_lmx_comments_left: z.number(),
-  num_msx_scores_added: z.number(),
-  num_life_list_machines: z.number(),
-  num_locations_edited: z.number(),
-  profile_list_of_edited_locations: z.array(z.tuple([z.number(), z.string()])),
+  num_total_submissions: z.int32(),
+  num_machines_added: z.int32(),
+  num_machines_removed: z.int32(),
+  num_locations_suggested: z.int32(),
+  num_lmx_comments_left: z.int32(),
+  num_msx_scores_added: z.int32(),
+  num_life_list_machines: z.int32(),
+  num_locations_edited: z.int32(),
+  profile_list_of_edited_locations: z.array(z.tuple([z.int(), z.string()])),
   profile_list_of_high_scores: z.optional(z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))),
   profile_machine_scores_stats: z.optional(z.array(machineStatsSchema)),
   profile_life_list_stats: z.optional(z.array(lifeListStatsSchema)),

@@ -9,8 +9,8 @@ import { withoutLimit } from '../table/meter.js'
 
 /** Strings and numbers of a submission as stored, and the present attributes of its user and location. */
 export const submissionViewSchema = z.extend(submissionSchema, {
-  location_operator_id: z.nullable(z.number()),
-  user_operator_id: z.nullable(z.number()),
+  location_operator_id: z.nullable(z.int()),
+  user_operator_id: z.nullable(z.int()),
   admin_title: z.nullable(z.string()),
   contributor_rank: z.nullable(z.string()),
   flag: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const submissionFeaturesSchema = z.object({
   features: z.array(
     z.object({
       type: z.literal('Feature'),
-      id: z.number(),
+      id: z.int(),
       geometry: z.nullable(z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })),
       properties: z.extend(submissionViewSchema, z.partial(directionSchema).shape),
     }),

@@ -48,9 +48,9 @@ export const contentReportSchema = z.object({
   /** Of the first users who reported it. */
   reports: z.array(z.object({ user_id: id(), username: z.string(), reason: z.string(), reported_at: z.string() })),
   /** Of all of them. */
-  report_count: z.number(),
+  report_count: z.int32(),
   /** Who has reported it beside the users in `reports`: each account counts once. */
-  further_reporter_ids: nullable(z.array(z.number())),
+  further_reporter_ids: nullable(z.array(z.int())),
   closed_at: timestamp(),
   decision: nullable(z.enum(REPORT_DECISIONS)),
   /** The username of who decided. */

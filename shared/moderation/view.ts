@@ -14,15 +14,15 @@ import { contentText } from './text.js'
 
 export const contentViewSchema = z.object({
   record_type: z.enum(CONTENT_TYPES),
-  record_id: z.number(),
+  record_id: z.int(),
   /** The comment, the points, or the description of a picture. */
   text: z.nullable(z.string()),
   /** A picture scaled to fit 1200×1200; null for what is none. */
   picture_url: z.nullable(z.string()),
-  location_id: z.nullable(z.number()),
-  region_id: z.nullable(z.number()),
+  location_id: z.nullable(z.int()),
+  region_id: z.nullable(z.int()),
   /** Whose it is. */
-  user_id: z.nullable(z.number()),
+  user_id: z.nullable(z.int()),
   username: z.nullable(z.string()),
   created_at: z.nullable(z.string()),
 })

@@ -24,7 +24,7 @@ import { attachStep } from './orphaned-objects.js'
 import { getPictureAt, listPictures } from './store.js'
 import { type NewPicture, type Photo, storeObjects } from './storing.js'
 
-const resultSchema = z.object({ picture_id: z.number() })
+const resultSchema = z.object({ picture_id: z.int() })
 
 const MAX_PICTURES_PER_LOCATION = 100
 

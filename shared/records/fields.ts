@@ -18,16 +18,17 @@ function kind<S>(make: () => S): () => S {
 export const nullable = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 
 export const text = kind(() => nullable(z.string()))
-export const integer = kind(() => nullable(z.number()))
+/** Up to 32 bits. */
+export const integer = kind(() => nullable(z.int32()))
 /** Up to 64 bits: a bigint where a number would lose digits. */
-export const longInteger = kind(() => nullable(z.union([z.number(), z.bigint()])))
+export const longInteger = kind(() => nullable(z.union([z.int(), z.bigint()])))
 export const yesOrNo = kind(() => nullable(z.boolean()))
 /** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
 export const timestamp = kind(() => nullable(z.string()))
 /** `YYYY-MM-DD`. */
 export const day = kind(() => nullable(z.string()))
-export const id = kind(() => z.number())
-export const reference = kind(() => nullable(z.number()))
+export const id = kind(() => z.int())
+export const reference = kind(() => nullable(z.int()))
 /** A decimal number as text, as clients expect it. */
 export const coordinate = kind(() => z.string())
 

@@ -42,7 +42,7 @@ export const locationSchema = z.object({
   last_updated_by_username: text(),
   /** Machine id → entry. Only what lists need; the full lmx are separate items. */
   line_up: z._default(z.record(z.string(), lineUpEntrySchema), {}),
-  machine_count: z._default(z.number(), 0),
+  machine_count: z._default(z.int32(), 0),
   /** How many different users have submissions at the location. */
   users_count: integer(),
   /** How many submissions are about the location. */

@@ -28,7 +28,7 @@ interface Sought {
 
 /** An existing location that may be the same. */
 export const possibleDuplicateSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),

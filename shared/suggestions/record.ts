@@ -39,7 +39,7 @@ export const suggestedLocationSchema = z.object({
   /** Comma-separated, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
   machines: z.string(),
   /** Sent by clients that know the ids. */
-  machine_ids: z._default(z.array(z.number()), []),
+  machine_ids: z._default(z.array(z.int()), []),
   /** Whether an administrator has chosen `machine_ids`: none then means none, not those of `machines`. */
   has_chosen_machines: yesOrNo(),
   lat: nullable(coordinate()),

@@ -20,30 +20,30 @@ const revertLeftKey = (id: number, submissionId: number): Key => ({
 const KEPT_SECONDS = 90 * 24 * 3600
 
 export const revertSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   /** Whose actions are reverted. */
-  user_id: z.number(),
+  user_id: z.int(),
   /** The first day that counts, `YYYY-MM-DD`. */
   since: z.string(),
   created_at: z.string(),
   /** The administrator; null for a command of the operator. */
-  started_by_user_id: z._default(z.nullable(z.number()), null),
+  started_by_user_id: z._default(z.nullable(z.int()), null),
   started_by: z.string(),
   /** Null while it runs. */
   finished_at: z._default(z.nullable(z.string()), null),
   /** How many actions were reverted, and how many could not be. */
-  reverted: z._default(z.number(), 0),
-  left: z._default(z.number(), 0),
+  reverted: z._default(z.int32(), 0),
+  left: z._default(z.int32(), 0),
 })
 export type UserRevert = z.output<typeof revertSchema>
 
 /** An action that could not be reverted. */
 export const leftActionSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   created_at: z.nullable(z.string()),
   submission_type: z.string(),
   submission: z.nullable(z.string()),
-  location_id: z._default(z.nullable(z.number()), null),
+  location_id: z._default(z.nullable(z.int()), null),
   reason: z.string(),
 })
 type LeftAction = z.output<typeof leftActionSchema>

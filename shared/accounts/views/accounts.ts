@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Account } from '../store.js'
 
 export const accountViewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   username: z.string(),
   email: z.nullable(z.string()),
   authentication_token: z.string(),

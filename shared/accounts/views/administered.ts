@@ -5,9 +5,9 @@ import { administeredRegions, isSuperAdministrator } from '../../administrators/
 import type { User } from '../../records/users.js'
 
 export const administratorViewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   username: z.string(),
-  region_ids: z.array(z.number()),
+  region_ids: z.array(z.int()),
   is_super_admin: z.boolean(),
 })
 
@@ -18,12 +18,12 @@ export function administratorView(user: User): z.output<typeof administratorView
 
 /** An account, for super administrators. */
 export const administeredUserSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   username: z.string(),
   email: z.nullable(z.string()),
   created_at: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
-  region_ids: z.array(z.number()),
+  region_ids: z.array(z.int()),
   is_super_admin: z.boolean(),
   is_silenced: z.boolean(),
   is_disabled: z.boolean(),

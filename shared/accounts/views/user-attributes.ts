@@ -18,7 +18,7 @@ interface UserAttributes {
 
 /** To extend the schema of a record with `username`. */
 export const userAttributesShape = {
-  operator_id: z.nullable(z.number()),
+  operator_id: z.nullable(z.int()),
   admin_title: z.nullable(z.string()),
   contributor_rank: z.nullable(z.string()),
   flag: z.nullable(z.string()),

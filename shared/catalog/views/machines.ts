@@ -4,12 +4,12 @@ import { type Machine, machineSchema } from '../../records/catalog.js'
 import { pick, pickSchema } from '../../records/shown.js'
 
 /** A machine with the number of its locations, see `shared/locations/line-up/counts.ts`. */
-export const machineWithCountSchema = z.extend(machineSchema, { lmx_count: z.number() })
+export const machineWithCountSchema = z.extend(machineSchema, { lmx_count: z.int32() })
 
 /** A machine beside a score or on a life list. */
 const BRIEF_MACHINE = ['id', 'name', 'year', 'manufacturer', 'machine_group_id', 'opdb_id'] as const
 
-export const briefMachineSchema = z.extend(pickSchema(machineSchema, BRIEF_MACHINE), { lmx_count: z.number() })
+export const briefMachineSchema = z.extend(pickSchema(machineSchema, BRIEF_MACHINE), { lmx_count: z.int32() })
 
 export function briefMachine(machine: Machine, lmxCount: number) {
   return { ...pick(machine, BRIEF_MACHINE), lmx_count: lmxCount }

@@ -23,7 +23,7 @@ export function operatorListView(operators: readonly Operator[], no_details: 0 |
 }
 
 export const operatorListSchema = z.array(
-  z.extend(z.partial(listedOperatorSchema), { id: z.number(), name: z.string() }),
+  z.extend(z.partial(listedOperatorSchema), { id: z.int(), name: z.string() }),
 )
 
 export function operatorView(operator: Operator) {

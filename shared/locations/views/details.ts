@@ -129,7 +129,7 @@ const { user_deleted: _, ...scoreAttributesShape } = userAttributesShape
 
 /** Any of these views. */
 export const locationDetailsSchema = z.extend(locationViewSchema, {
-  num_machines: z.number(),
+  num_machines: z.int32(),
   ...z.partial(
     z.object({
       last_updated_by_username: z.string(),
@@ -139,7 +139,7 @@ export const locationDetailsSchema = z.extend(locationViewSchema, {
       last_updated_by_flag: userAttributesShape.flag,
       last_updated_by_user_deleted: userAttributesShape.user_deleted,
       ...operatorContactShape,
-      lpx_count: z.number(),
+      lpx_count: z.int32(),
       machine_names_first_no_year: z.array(z.string()),
       location_machine_xrefs: z.array(
         z.extend(
@@ -152,7 +152,7 @@ export const locationDetailsSchema = z.extend(locationViewSchema, {
               machine_score_xrefs: z.array(z.extend(scoreViewSchema, scoreAttributesShape)),
               name: z.string(),
               manufacturer: z.nullable(z.string()),
-              year: z.nullable(z.number()),
+              year: z.nullable(z.int32()),
             }),
           ).shape,
         ),

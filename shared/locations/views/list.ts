@@ -108,7 +108,7 @@ const detailedLmxSchema = z.extend(lmxViewSchema, {
 
 export const listedLocationSchema = z.extend(locationViewSchema, {
   last_updated_by_username: z.string(),
-  num_machines: z.number(),
+  num_machines: z.int32(),
   machine_names: z.optional(machineNamesSchema.shape.machine_names),
   location_machine_xrefs: z.optional(z.union([z.array(detailedLmxSchema), z.array(listedLmxSchema)])),
 })

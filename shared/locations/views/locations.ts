@@ -139,7 +139,7 @@ function countsOf({ users_count, user_submissions_count }: Location) {
 
 /** The schema of a location with any selection of its fields. */
 export const locationViewSchema = z.partial(
-  z.extend(pickSchema(locationSchema, ALL_FIELDS), { users_count: z.number(), user_submissions_count: z.number() }),
+  z.extend(pickSchema(locationSchema, ALL_FIELDS), { users_count: z.int32(), user_submissions_count: z.int32() }),
 )
 
 export const username = (location: Location) => location.last_updated_by_username ?? ''
@@ -168,7 +168,7 @@ export function machineNames(location: Location, catalog: MachineCatalog) {
 
 export const machineNamesSchema = z.object({
   machine_names: z.array(z.string()),
-  machine_ids: z.array(z.number()),
+  machine_ids: z.array(z.int()),
 })
 
 const FIRST_MACHINES = 5

@@ -76,9 +76,9 @@ function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: objec
 
 const machinesShape = {
   machine_names_first: z.optional(z.array(z.string())),
-  machine_ids: z.optional(z.array(z.number())),
-  num_machines: z.number(),
-  machine_count: z.number(),
+  machine_ids: z.optional(z.array(z.int())),
+  num_machines: z.int32(),
+  machine_count: z.int32(),
 }
 
 export const boxLocationSchema = z.extend(locationViewSchema, {
@@ -88,13 +88,13 @@ export const boxLocationSchema = z.extend(locationViewSchema, {
 
 const featureShape = {
   type: z.literal('Feature'),
-  id: z.number(),
+  id: z.int(),
   geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
 }
 
 export const markerFeatureSchema = z.object({
   ...featureShape,
-  properties: z.object({ name: z.string(), num_machines: z.number(), machine_count: z.number() }),
+  properties: z.object({ name: z.string(), num_machines: z.int32(), machine_count: z.int32() }),
 })
 
 export const featurePropertiesSchema = z.extend(

@@ -9,4 +9,4 @@ export function cityOf({ item }: Counter) {
   return { id: null, city: String(item.city), state: item.state === undefined ? null : String(item.state) }
 }
 
-export const cityShape = { id: z.nullable(z.number()), city: z.string(), state: z.nullable(z.string()) }
+export const cityShape = { id: z.nullable(z.int()), city: z.string(), state: z.nullable(z.string()) }

@@ -58,8 +58,8 @@ function abbreviated(count: number): number | string {
 const clusterFeatureSchema = z.extend(markerFeatureSchema, {
   properties: z.object({
     cluster: z.literal(true),
-    cluster_id: z.number(),
-    point_count: z.number(),
+    cluster_id: z.int(),
+    point_count: z.int32(),
     point_count_abbreviated: z.union([z.number(), z.string()]),
   }),
 })

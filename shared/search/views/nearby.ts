@@ -44,7 +44,7 @@ export const nearbyFeaturesSchema = z.extend(collectionOf(z.extend(featureProper
 
 export const nearbyLocationSchema = z.extend(z.extend(locationViewSchema, directionSchema.shape), {
   ...machineNamesSchema.shape,
-  num_machines: z.number(),
+  num_machines: z.int32(),
 })
 
 const SHORT_MACHINE_FIELDS = [...SHORT_MACHINE, 'ipdb_id'] as const

@@ -102,7 +102,7 @@ function clockFrom(now: Date): () => Date {
 }
 
 /** Absent in the item of a machine that an administrator has created or renamed. */
-const nameSchema = z.object({ id: z.number(), created_at: z.string(), user_id: z.number(), location_id: z.number() })
+const nameSchema = z.object({ id: z.int(), created_at: z.string(), user_id: z.int(), location_id: z.int() })
 
 /**
  * The machine that the same request has created within minutes, if it is as it was.
