@@ -14,7 +14,7 @@ import type { Counter } from '../table/counters.js'
 const nullableText = z.nullable(z.string())
 const nullableInteger = z.nullable(z.int32())
 
-const points = z.union([z.int(), z.bigint()])
+const points = z.union([z.number(), z.bigint()])
 const scoreStats = { average: points, count: z.int32(), list: z.array(points) }
 
 /** A user's scores on a machine, highest first. */

@@ -21,7 +21,7 @@ export const text = kind(() => nullable(z.string()))
 /** Up to 32 bits. */
 export const integer = kind(() => nullable(z.int32()))
 /** Up to 64 bits: a bigint where a number would lose digits. */
-export const longInteger = kind(() => nullable(z.union([z.int(), z.bigint()])))
+export const longInteger = kind(() => nullable(z.union([z.number(), z.bigint()])))
 export const yesOrNo = kind(() => nullable(z.boolean()))
 /** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
 export const timestamp = kind(() => nullable(z.string()))
