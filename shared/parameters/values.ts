@@ -25,9 +25,12 @@ export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 
+/** Shared by many parameters, as every schema costs a cold start time. */
+const SHORT_LINE = line(MAX_TEXT)
+
 /** A text of one line. */
 export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
-  return parameter({ description }, cleanText, line(maxLength))
+  return parameter({ description }, cleanText, maxLength === MAX_TEXT ? SHORT_LINE : line(maxLength))
 }
 
 /** A text that may have several lines: comments, messages, descriptions. */
@@ -41,7 +44,7 @@ export function textOrNull(description: string): Parameter<string | null> {
     parameter(
       { description },
       (value) => (value === undefined ? undefined : (cleanText(value) ?? null)),
-      z.nullable(line(MAX_TEXT)),
+      z.nullable(SHORT_LINE),
     ),
   )
 }
@@ -51,7 +54,7 @@ export function texts(
   description: string,
   { separator, maxValues = MAX_LIST }: { separator?: string; maxValues?: number } = {},
 ): Parameter<string[] | undefined> {
-  return listParameter({ description }, (values) => partsOf(values, separator), listOf(line(MAX_TEXT), maxValues))
+  return listParameter({ description }, (values) => partsOf(values, separator), listOf(SHORT_LINE, maxValues))
 }
 
 /** The values of a list that are not blank; undefined when there is none. */
@@ -226,20 +229,17 @@ const MAX_NUMBER_TEXT = 40
 const NUMBER_TEXT = lines(MAX_NUMBER_TEXT)
 const IDS_TEXT = lines(4_000)
 export const MAX_ID = 2 ** 48
+const NO_ID = 'must be an id, a whole number from 1'
+const RECORD_ID = z.int({ error: NO_ID, abort: true }).check(z.minimum(1, NO_ID), z.maximum(MAX_ID, NO_ID))
 
 /** The id of a record. */
 export function id(description: string): Parameter<number | undefined> {
-  return parameter({ description }, idOf, recordId())
+  return parameter({ description }, idOf, RECORD_ID)
 }
 
 /** Ids: repeated, or joined by `_` as in `12_34`. */
 export function ids(description: string): Parameter<number[] | undefined> {
-  return joined({ description, example: '12_34' }, idOf, recordId())
-}
-
-function recordId() {
-  const error = 'must be an id, a whole number from 1'
-  return z.int({ error, abort: true }).check(z.minimum(1, error), z.maximum(MAX_ID, error))
+  return joined({ description, example: '12_34' }, idOf, RECORD_ID)
 }
 
 /** Digits alone: neither signs nor fractions. */
