@@ -22,9 +22,7 @@ export function operatorListView(operators: readonly Operator[], no_details: 0 |
   })
 }
 
-export const operatorListSchema = z.array(
-  z.extend(z.partial(listedOperatorSchema), { id: z.int(), name: z.string() }),
-)
+export const operatorListSchema = z.array(z.extend(z.partial(listedOperatorSchema), { id: z.int(), name: z.string() }))
 
 export function operatorView(operator: Operator) {
   const { email_opt_in, phone_opt_in } = operator
