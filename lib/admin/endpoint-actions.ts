@@ -4,12 +4,14 @@ import * as z from 'zod/mini'
 import * as endpoints from '../../functions/endpoints.js'
 import { OPERATOR } from '../../shared/administrators/journal.js'
 import { hasReferenceField, RECORD_TYPES, REFERENCE_FIELDS, type RecordTypeName } from '../../shared/catalog/fields.js'
+import type { JsonSchema } from '../../shared/docs/document.js'
 import { HttpError } from '../../shared/errors.js'
 import { type EndpointHandler, needsAdministrator } from '../../shared/http/definition.js'
-import { type ParameterDoc, parameterDocs, type RawParameters } from '../../shared/parameters/parameter.js'
+import type { RawParameters } from '../../shared/parameters/parameter.js'
 import { type User, userSchema } from '../../shared/records/users.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { UsageError } from '../cli/setup-error.js'
+import { type DocumentedParameter, describeParameters } from '../openapi/parameters.js'
 import {
   type ActionInput,
   type AdminAction,
@@ -65,7 +67,7 @@ interface EndpointCommand {
 function endpointAction(command: EndpointCommand, siblings: Resource): AdminAction {
   const { handler, resource, action, recordType } = command
   const { summary, route, parameters } = handler.definition
-  const docs = parameterDocs('shape' in parameters ? (parameters.shape as Record<string, object>) : {})
+  const docs = describeParameters(parameters)
   if (recordType) delete docs.record_type
   const inPath = [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name in docs ? [name] : []))
   const asOptions = Object.keys(docs).filter((one) => !inPath.includes(one) && isFieldOf(recordType, one))
@@ -80,7 +82,7 @@ function endpointAction(command: EndpointCommand, siblings: Resource): AdminActi
       if (!(error instanceof HttpError)) throw error
       const text = error.messages.map((message) => withNames(message, Object.keys(docs), nameOf)).join('\n')
       if (error.status === 400) throw new UsageError(text)
-      const flag = asOptions.find((one) => docs[one]?.type === 'boolean' && !raw[one] && error.message.includes(one))
+      const flag = asOptions.find((one) => isFlag(docs[one]) && !raw[one] && error.message.includes(one))
       if (flag === undefined || !(await ask(`${text}\n${nameOf(flag)}?`))) throw new AdminError(text)
       return send({ ...raw, [flag]: true }, ask)
     }
@@ -88,12 +90,12 @@ function endpointAction(command: EndpointCommand, siblings: Resource): AdminActi
   return {
     positionals: inPath.map(nameOf),
     summary,
-    options: Object.fromEntries(asOptions.map((one) => [optionOf(one), ruleOf(docs[one] as ParameterDoc)])),
+    options: Object.fromEntries(asOptions.map((one) => [optionOf(one), ruleOf(docs[one] as DocumentedParameter)])),
     run: async (input) => {
       const raw: RawParameters = recordType ? { record_type: recordType } : {}
       for (const [index, name] of inPath.entries()) raw[name] = input.positionals[index] ?? ''
       for (const name of asOptions) {
-        const value = sentValue(input.options[optionOf(name)], docs[name] as ParameterDoc)
+        const value = sentValue(input.options[optionOf(name)], docs[name] as DocumentedParameter)
         if (value !== undefined) raw[name] = value
       }
       if (route.startsWith('PUT ') && !asOptions.some((name) => name in raw)) {
@@ -114,17 +116,26 @@ function isFieldOf(recordType: RecordTypeName | undefined, parameter: string): b
   return hasReferenceField(RECORD_TYPES[recordType], parameter)
 }
 
-function ruleOf({ type, description, required, repeatable, enum: words }: ParameterDoc): OptionRule {
-  const isFlag = type === 'boolean'
-  const value = isFlag ? 'yes|no' : (words?.join('|') ?? (type === 'string' ? 'TEXT' : 'NUMBER'))
-  const help = `${description}${required ? ' (required)' : ''}`
-  return { type: 'string', value, help, multiple: repeatable === true, isFlag }
+function ruleOf(parameter: DocumentedParameter): OptionRule {
+  const { description, isRequired, schema } = parameter
+  const one = (schema.items ?? schema) as JsonSchema
+  const words = one.enum as readonly string[] | undefined
+  const value = isFlag(parameter) ? 'yes|no' : (words?.join('|') ?? (one.type === 'string' ? 'TEXT' : 'NUMBER'))
+  const help = `${description}${isRequired ? ' (required)' : ''}`
+  return { type: 'string', value, help, multiple: schema.type === 'array', isFlag: isFlag(parameter) }
+}
+
+/** Also one with a third state. */
+function isFlag(parameter: DocumentedParameter | undefined): boolean {
+  const { type, anyOf = [] } = (parameter?.schema ?? {}) as { type?: unknown; anyOf?: readonly { type?: unknown }[] }
+  return [type, ...anyOf.map((one) => one.type)].flat().includes('boolean')
 }
 
 /** As a JSON body would have it; a blank value clears a field. */
-function sentValue(given: OptionValues[string], { type, numeric }: ParameterDoc): RawParameters[string] | undefined {
-  if (Array.isArray(given)) return given.map((one) => (numeric ? String(one).replaceAll(',', '_') : one))
-  if (given === undefined || type !== 'boolean') return given
+function sentValue(given: OptionValues[string], parameter: DocumentedParameter): RawParameters[string] | undefined {
+  const { separator } = parameter
+  if (Array.isArray(given)) return given.map((one) => (separator ? String(one).replaceAll(',', separator) : one))
+  if (given === undefined || !isFlag(parameter)) return given
   if (given === '') return null
   return YES.includes(String(given)) || (NO.includes(String(given)) ? false : given)
 }
