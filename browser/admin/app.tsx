@@ -9,7 +9,6 @@ import { callAdmin } from './api.js'
 import { Attention } from './attention.js'
 import { FailedEmails } from './failed-emails.js'
 import { Journal } from './journal.js'
-import { MachineSuggestion } from './machine-suggestion.js'
 import { useNotice } from './notice.js'
 import { Overview } from './overview.js'
 import { Place } from './place.js'
@@ -17,7 +16,6 @@ import { Places } from './places.js'
 import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
-import { RegionSuggestion } from './region-suggestion.js'
 import { Report } from './report.js'
 import { Reports } from './reports.js'
 import { Revert } from './revert.js'
@@ -25,7 +23,7 @@ import { Link, type Route, useRoute } from './route.js'
 import { type Administrator, setAdministrator, useAdministrator } from './session.js'
 import { SignIn } from './sign-in.js'
 import { Suggestion } from './suggestion.js'
-import { isQueue, Suggestions } from './suggestions.js'
+import { Suggestions } from './suggestions.js'
 import { User, Users } from './users.js'
 
 interface Section {
@@ -82,7 +80,7 @@ export function App() {
 
 function Navigation({ administrator, view }: { administrator: Administrator; view: string }) {
   const { username, is_super_admin } = administrator
-  const current = isRecordType(view) ? 'reference-data' : isQueue(view) ? 'suggestions' : view
+  const current = isRecordType(view) ? 'reference-data' : view
   return (
     <nav aria-label="Administration">
       <ul>
@@ -116,17 +114,14 @@ function View({ route }: { route: Route }) {
     )
   }
   const One = id ? ONE[view] : undefined
-  if (id) return One ? <One id={id} /> : <NoSuchPage />
-  if (isQueue(view)) return <Suggestions queue={view} route={route} />
+  if (id) return One ? <One id={id} route={route} /> : <NoSuchPage />
   const All = LISTS[view]
   return All ? <All route={route} /> : <NoSuchPage />
 }
 
 /** The views of one record. */
-const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
+const ONE: Readonly<Record<string, ComponentType<{ id: string; route: Route }>>> = {
   suggestions: Suggestion,
-  suggested_machines: MachineSuggestion,
-  suggested_regions: RegionSuggestion,
   reports: Report,
   places: Place,
   reverts: Revert,
@@ -135,6 +130,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 
 const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   '': Overview,
+  suggestions: Suggestions,
   reports: Reports,
   failed_emails: FailedEmails,
   places: Places,

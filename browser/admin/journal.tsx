@@ -78,13 +78,14 @@ function takenBackText({ reverted_by, reverted_at }: JournalEntry): string {
 }
 
 const VIEWS: Readonly<Record<string, string>> = {
-  suggested_location: 'suggestions',
   location: 'places',
   user: 'users',
   region_link_xref: 'links',
 }
 
 function recordRoute({ record_type, record_id }: JournalEntry): Route | undefined {
+  if (record_type.startsWith('suggested_'))
+    return { view: 'suggestions', id: String(record_id), query: { kind: `${record_type.replace('suggested_', '')}s` } }
   const view = VIEWS[record_type] ?? `${record_type}s`
   return record_type in VIEWS || isRecordType(view) ? { view, id: String(record_id) } : undefined
 }

@@ -23,8 +23,8 @@ const FIELDS = [
   'ipdb_link',
 ]
 
-export function MachineSuggestion({ id }: { id: string }) {
-  const path = `/suggested_machines/${id}`
+/** @param path - of the suggestion, below /admin. */
+export function MachineSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownMachineSuggestion>(`${path}.json`, { isLive: true })
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { suggestion, machine, locations, location_count, similar_machines: similar } = data

@@ -27,13 +27,13 @@ export function Overview({ route }: { route: Route }) {
           {data.counts.suggested_machines !== null && (
             <li>
               <strong>{data.counts.suggested_machines}</strong>
-              <Link to={{ view: 'suggested_machines' }}>suggested machines, of all regions</Link>
+              <Link to={{ view: 'suggestions', query: { kind: 'machines' } }}>suggested machines, of all regions</Link>
             </li>
           )}
           {data.counts.suggested_regions !== null && (
             <li>
               <strong>{data.counts.suggested_regions}</strong>
-              <Link to={{ view: 'suggested_regions' }}>suggested regions</Link>
+              <Link to={{ view: 'suggestions', query: { kind: 'regions' } }}>suggested regions</Link>
             </li>
           )}
           <li>

@@ -3,12 +3,13 @@ import type { components } from '../../clients/typescript/src/schema.js'
 
 type Schemas = components['schemas']
 
-export type ShownSuggestion = Schemas['AdminSuggestionsShowResult']
+/** A suggestion with what a decision needs, by kind. */
+type AnyShown = Schemas['AdminSuggestionsShowResult']
+export type ShownSuggestion = Extract<AnyShown, { possible_duplicates: unknown }>
+export type ShownMachineSuggestion = Extract<AnyShown, { similar_machines: unknown }>
+export type ShownRegionSuggestion = Extract<AnyShown, { similar_regions: unknown }>
 export type Suggestion = ShownSuggestion['suggestion']
-export type ShownMachineSuggestion = Schemas['AdminSuggestedMachinesShowResult']
-export type MachineSuggestion = ShownMachineSuggestion['suggestion']
-export type ShownRegionSuggestion = Schemas['AdminSuggestedRegionsShowResult']
-export type RegionSuggestion = ShownRegionSuggestion['suggestion']
+export type AnySuggestion = AnyShown['suggestion']
 export type JournalEntry = Schemas['AdminJournalListResult']['entries'][number]
 export type Action = Schemas['AdminActionsListResult']['actions'][number]
 export type User = Schemas['AdminUsersShowResult']['user']

@@ -12,8 +12,8 @@ import { Link } from './route.js'
 
 const FIELDS = ['name', 'full_name', 'lat', 'lon', 'state', 'effective_radius']
 
-export function RegionSuggestion({ id }: { id: string }) {
-  const path = `/suggested_regions/${id}`
+/** @param path - of the suggestion, below /admin. */
+export function RegionSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownRegionSuggestion>(`${path}.json`, { isLive: true })
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { suggestion, point, similar_regions: similar } = data

@@ -1,4 +1,4 @@
-// One suggested place with everything that a decision needs.
+// One suggestion with everything that a decision needs.
 import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import type { Parameters } from '../explorer/api.js'
@@ -10,13 +10,16 @@ import { useRegionNames } from './choices.js'
 import { Decision, Reject } from './decision.js'
 import { Details } from './details.js'
 import { useReplacedFocus } from './focus.js'
+import { MachineSuggestion } from './machine-suggestion.js'
 import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
-import { Link } from './route.js'
+import { RegionSuggestion } from './region-suggestion.js'
+import { Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
+import { kindIn } from './suggestions.js'
 
 const PLACE_FIELDS = [
   'name',
@@ -38,8 +41,13 @@ const PLACE_FIELDS = [
   'place_id',
 ]
 
-export function Suggestion({ id }: { id: string }) {
-  const path = `/suggestions/${id}`
+export function Suggestion({ route, id }: { route: Route; id: string }) {
+  const kind = kindIn(route)
+  const View = { locations: PlaceSuggestion, machines: MachineSuggestion, regions: RegionSuggestion }[kind]
+  return <View path={`/suggestions/${kind}/${id}`} />
+}
+
+function PlaceSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownSuggestion>(`${path}.json`, { isLive: true })
   // As it was when the form was opened: the page is kept up to date behind it.
   const [edited, setEdited] = useState<SuggestionRecord>()

@@ -1,33 +1,34 @@
-// The queues of suggested places, machines and regions.
+// What waits for a decision, or was decided on: suggested places, machines and regions.
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'
 import { type Column, RecordTable } from './record-table.js'
-import type { MachineSuggestion, RegionSuggestion, Suggestion } from './records.js'
+import type { AnySuggestion } from './records.js'
 import { HOME_REGION, RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { useAdministrator } from './session.js'
 
-type AnySuggestion = Suggestion | MachineSuggestion | RegionSuggestion
+/** By the name that the API has for the kind. */
+const KINDS = { locations: 'Places', machines: 'Machines', regions: 'Regions' } as const
+export type Kind = keyof typeof KINDS
 
-/** By view, which is the path of the API, too. */
-const QUEUES = { suggestions: 'Places', suggested_machines: 'Machines', suggested_regions: 'Regions' } as const
-export type QueueName = keyof typeof QUEUES
-
-export function isQueue(view: string): view is QueueName {
-  return Object.hasOwn(QUEUES, view)
+/** The kind that the address names; that of places without one. */
+export function kindIn({ query }: Route): Kind {
+  const kind = query?.kind ?? ''
+  return Object.hasOwn(KINDS, kind) ? (kind as Kind) : 'locations'
 }
 
-export function Suggestions({ queue, route }: { queue: QueueName; route: Route }) {
+export function Suggestions({ route }: { route: Route }) {
   const { status, region_id } = route.query ?? {}
+  const kind = kindIn(route)
   const isClosed = status === 'closed'
-  const isOfPlaces = queue === 'suggestions'
+  const isOfPlaces = kind === 'locations'
   const regionName = useRegionNames()
-  const list = useLoadedList<AnySuggestion>(`/${queue}.json`, 'suggestions', {
+  const list = useLoadedList<AnySuggestion>(`/suggestions/${kind}.json`, 'suggestions', {
     parameters: { status: isClosed ? 'closed' : 'open', ...(isOfPlaces && region_id ? { region_id } : {}) },
     isLive: true,
   })
-  const name = { title: 'Name', text: ({ name }: AnySuggestion) => name, to: toSuggestion(queue) }
+  const name = { title: 'Name', text: ({ name }: AnySuggestion) => name, to: routeTo }
   const placeColumns: Column<AnySuggestion>[] = [
     { title: 'Where', text: (one) => ('city' in one ? [one.city, one.state].filter(Boolean).join(', ') : '') },
     { title: 'Region', text: (one) => regionName('region_id' in one ? one.region_id : null) },
@@ -35,12 +36,12 @@ export function Suggestions({ queue, route }: { queue: QueueName; route: Route }
   return (
     <>
       <h1 tabIndex={-1}>Suggestions</h1>
-      <Queues queue={queue} />
+      <Kinds current={kind} />
       <p class="actions">
-        <Link to={{ view: queue, query: { region_id } }} isCurrent={!isClosed}>
+        <Link to={{ view: 'suggestions', query: { kind, region_id } }} isCurrent={!isClosed}>
           Waiting for a decision
         </Link>
-        <Link to={{ view: queue, query: { status: 'closed', region_id } }} isCurrent={isClosed}>
+        <Link to={{ view: 'suggestions', query: { kind, status: 'closed', region_id } }} isCurrent={isClosed}>
           Decided
         </Link>
       </p>
@@ -61,9 +62,7 @@ export function Suggestions({ queue, route }: { queue: QueueName; route: Route }
   )
 }
 
-const toSuggestion =
-  (view: QueueName) =>
-  ({ id }: AnySuggestion): Route => ({ view, id: String(id) })
+const routeTo = ({ kind, id }: AnySuggestion): Route => ({ view: 'suggestions', id: String(id), query: { kind } })
 
 const DECISION: Column<AnySuggestion>[] = [
   { title: 'Decision', text: ({ status }) => status },
@@ -71,14 +70,14 @@ const DECISION: Column<AnySuggestion>[] = [
   { title: 'Reason', text: ({ rejection_reason }) => rejection_reason },
 ]
 
-function Queues({ queue }: { queue: QueueName }) {
+function Kinds({ current }: { current: Kind }) {
   const administrator = useAdministrator()
   // Machines and regions are for administrators of all regions.
   if (!administrator?.is_super_admin && !administrator?.region_ids.includes(HOME_REGION)) return null
   return (
     <p class="actions">
-      {Object.entries(QUEUES).map(([view, title]) => (
-        <Link key={view} to={{ view }} isCurrent={view === queue}>
+      {Object.entries(KINDS).map(([kind, title]) => (
+        <Link key={kind} to={{ view: 'suggestions', query: { kind } }} isCurrent={kind === current}>
           {title}
         </Link>
       ))}

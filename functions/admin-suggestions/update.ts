@@ -9,18 +9,18 @@ import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, text, website } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
-import { updateSuggestion } from '../../shared/suggestions/decide/decisions.js'
+import { updateSuggestion } from '../../shared/suggestions/decide/corrections.js'
 import { assertAsSeen } from '../../shared/suggestions/decide/queue.js'
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
-import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
+import { suggestedLocationViewSchema, suggestionView } from '../../shared/suggestions/view.js'
 
 export const handler = endpoint(
   {
     summary: 'Correct a suggested location; a blank field is cleared, an absent one stays',
-    route: 'PUT /admin/suggestions/{id}.json',
-    aliases: ['PATCH /admin/suggestions/{id}.json'],
+    route: 'PUT /admin/suggestions/{kind}/{id}.json',
     parameters: z.object({
+      kind: required(choice('locations: machines and regions are completed with their approval', ['locations'])),
       id: required(id('id of the suggestion')),
       updated_at: clearable(
         text(
@@ -45,7 +45,7 @@ export const handler = endpoint(
       machine_ids: clearable(ids('ids of all its machines, in place of their names; blank for none')),
       point: neverBlank(point('the location; without it, a changed address is looked up')),
     }),
-    response: z.object({ suggestion: suggestionViewSchema }),
+    response: z.object({ suggestion: suggestedLocationViewSchema }),
     errors: {
       404: 'The suggestion, a machine, region, zone, location type or operator was not found.',
       409: 'The suggestion has been decided on, or somebody else has changed it; the message says which.',
@@ -54,13 +54,13 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, updated_at, machine_ids, ...fields }, request) => {
+  async ({ kind: _, id, updated_at, machine_ids, ...fields }, request) => {
     const corrections = { ...fields, machine_ids: machine_ids === null ? [] : machine_ids }
     const updated = await once(request, suggestedLocationSchema, async (remember) => {
-      const suggestion = await suggestionFor(request.user, id)
+      const suggestion = await suggestionFor(request.user, 'location', id)
       assertAsSeen('location', suggestion, updated_at)
       return updateSuggestion(suggestion, corrections, request.origin, administratorOf(request), remember)
     })
-    return { suggestion: suggestionView(updated) }
+    return { suggestion: suggestionView('location', updated) }
   },
 )

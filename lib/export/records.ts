@@ -20,7 +20,7 @@ import {
   SCORE_PREFIX,
 } from '../../shared/records/location-keys.js'
 import { LIFE_LIST_PREFIX, USER_SCORES_PREFIX } from '../../shared/scores/keys.js'
-import { SUGGESTION_PREFIXES } from '../../shared/suggestions/keys.js'
+import { suggestionPrefix } from '../../shared/suggestions/keys.js'
 import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
 import type { Key } from '../../shared/table/key.js'
@@ -59,9 +59,9 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [USER_PARTITION_PREFIX, LIFE_LIST_PREFIX, 'user_machine_xref'],
   [USER_PARTITION_PREFIX, WATCH_PREFIX, 'user_watch'],
   [USER_SCORES_PREFIX, '', 'machine_score_xref'],
-  [SUGGESTION_PREFIXES.location, '', 'suggested_location'],
-  [SUGGESTION_PREFIXES.machine, '', 'suggested_machine'],
-  [SUGGESTION_PREFIXES.region, '', 'suggested_region'],
+  [suggestionPrefix('location'), '', 'suggested_location'],
+  [suggestionPrefix('machine'), '', 'suggested_machine'],
+  [suggestionPrefix('region'), '', 'suggested_region'],
   [REPORT_PREFIX, '', 'content_report'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]

@@ -8,16 +8,11 @@ import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
 
 export async function importSuggestions(context: ImportContext): Promise<void> {
-  await importKind('location', 'suggested_location', context)
-  await importKind('machine', 'suggested_machine', context)
-  await importKind('region', 'suggested_region', context)
+  for (const kind of ['location', 'machine', 'region'] as const) await importKind(kind, context)
 }
 
-async function importKind(
-  kind: SuggestionKind,
-  type: 'suggested_location' | 'suggested_machine' | 'suggested_region',
-  context: ImportContext,
-): Promise<void> {
+async function importKind(kind: SuggestionKind, context: ImportContext): Promise<void> {
+  const type = `suggested_${kind}` as const
   const changes = context.staging.of(type).map((entry) => {
     const id = idOf(entry)
     const open = suggestionKey(kind, 'OPEN', id)

@@ -20,7 +20,8 @@ import * as userRecords from '../../shared/records/users.js'
 import * as lifeListRecords from '../../shared/scores/life-list-record.js'
 import * as boxes from '../../shared/search/views/boxes.js'
 import { nearbyLocationSchema } from '../../shared/search/views/nearby.js'
-import * as suggestionRecords from '../../shared/suggestions/record.js'
+import { DECIDABLE } from '../../shared/suggestions/decide/by-kind.js'
+import * as suggestions from '../../shared/suggestions/view.js'
 import * as watchRecords from '../../shared/watches/record.js'
 import * as watches from '../../shared/watches/view.js'
 import type { Endpoint } from '../functions/registry.js'
@@ -44,7 +45,6 @@ const NAMED: Record<string, unknown> = {
   ...pictureRecords,
   ...referenceDataRecords,
   ...submissionRecords,
-  ...suggestionRecords,
   ...userRecords,
   ...watchRecords,
   ...accounts,
@@ -53,9 +53,13 @@ const NAMED: Record<string, unknown> = {
   ...locationList,
   ...locations,
   ...scores,
+  ...suggestions,
   ...watches,
   feedSchema,
   nearbyLocationSchema,
+  shownSuggestedLocation: DECIDABLE.location.shownSchema,
+  shownSuggestedMachine: DECIDABLE.machine.shownSchema,
+  shownSuggestedRegion: DECIDABLE.region.shownSchema,
 }
 
 const REFERENCE = '#/components/schemas/'

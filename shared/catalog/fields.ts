@@ -151,6 +151,11 @@ export function hasReferenceField(type: ReferenceType, field: string): boolean {
 export function sentFields(type: ReferenceType, fields: Readonly<Record<string, unknown>>, raw: RawParameters): Item {
   const unknown = Object.keys(REFERENCE_FIELDS).filter((field) => field in raw && !hasReferenceField(type, field))
   if (unknown.length > 0) throw new BadRequestError(unknown.map((field) => `${field} is no field of a ${type}`))
+  return fieldsOf(type, fields)
+}
+
+/** The given fields that the type has, as they are stored. */
+export function fieldsOf(type: ReferenceType, fields: Readonly<Record<string, unknown>>): Item {
   const given = Object.entries(fields).filter(([field, value]) => value !== undefined && hasReferenceField(type, field))
   return Object.fromEntries(given.map(([field, value]) => [field, storedValue(field, value)]))
 }

@@ -2,9 +2,8 @@
 
 import type { RateLimit } from '../actions/rate-limits.js'
 import type { Administrator } from '../administrators/journal.js'
-import { administers, assertAdministers } from '../administrators/roles.js'
+import { administers } from '../administrators/roles.js'
 import { id, MAX_ID } from '../parameters/values.js'
-import { HOME_REGION_ID } from '../records/home-region.js'
 import type { User } from '../records/users.js'
 import { unitsLeft } from '../table/meter.js'
 
@@ -69,22 +68,6 @@ export async function readPage<T extends { id: number; region_id: number | null 
     if (found.length < LIST_PAGE) return { entries, nextBefore: null }
   }
   return { entries, nextBefore: next }
-}
-
-/**
- * One page of a list that concerns the whole directory.
- * @param read - the entries before an id, newest first, `LIST_PAGE` of them unless there are fewer.
- * @throws ForbiddenError for who does not administer the home region.
- */
-export async function readDirectoryPage<T extends { id: number }>(
-  user: User,
-  before: number | undefined,
-  what: string,
-  read: (before: number, limit: number) => Promise<T[]>,
-): Promise<Page<T>> {
-  assertAdministers(user, HOME_REGION_ID, what)
-  const entries = await read(before ?? MAX_ID, LIST_PAGE)
-  return { entries, nextBefore: entries.length < LIST_PAGE ? null : (entries.at(-1)?.id ?? null) }
 }
 
 export function administratorOf({ user, now }: { user: User; now: Date }): Administrator {

@@ -1,17 +1,14 @@
 // Rejects a suggested machine, which removes it from the catalog or merges it with the one that was meant.
 
-import { type Administrator, journalStep } from '../administrators/journal.js'
+import type { Administrator } from '../administrators/journal.js'
 import { getReferenceRecord } from '../catalog/changes.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { listCurrentCopies } from '../derived/current-copies.js'
 import { machineFacet } from '../derived/keys.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import type { Machine } from '../records/catalog.js'
-import { changeOf, type Remember } from '../suggestions/decide/machine-decisions.js'
-import { notificationSteps } from '../suggestions/decide/notify.js'
-import { assertOpen, deciding, decidingSteps } from '../suggestions/decide/queue.js'
+import { commitDecision, decide, type Remember } from '../suggestions/decide/decide.js'
 import type { SuggestedMachine } from '../suggestions/record.js'
-import { transact } from '../table/transaction.js'
 import { removeReferenceRecord } from './reference/removal.js'
 
 /**
@@ -19,33 +16,27 @@ import { removeReferenceRecord } from './reference/removal.js'
  * @param existing - the machine that was meant, which takes its place wherever it is.
  * @throws ConflictError for a suggestion that was decided on, or a machine at locations without another in its place.
  */
-export async function rejectMachine(
+export function rejectMachine(
   suggestion: SuggestedMachine,
   { reason, existing }: { reason: string; existing: Machine | undefined },
   administrator: Administrator,
-  remember: Remember = () => [],
+  remember: Remember<SuggestedMachine> = () => [],
 ): Promise<SuggestedMachine> {
-  assertOpen('machine', suggestion)
   const { machine_id: id } = suggestion
-  if (id === null) throw new NotFoundError('machine', 0)
-  const { now, user } = administrator
-  const decision = { machine_id: null, rejection_reason: reason, decided_by: user.username }
-  const rejected = { ...suggestion, ...decision, closed_at: now.toISOString() }
-  const rejection = { isApproved: false, reason, existing: existing && nameAndYear(existing) } as const
-  const extraSteps = [
-    ...decidingSteps('machine', rejected, now),
-    await journalStep(administrator, changeOf('reject_machine', suggestion, rejected)),
-    ...(await notificationSteps('machine', suggestion, () => rejection, now)),
-    ...remember(rejected),
-  ]
-  await deciding('machine', suggestion.id, async () => {
+  return decide('machine', 'reject', suggestion, administrator, remember, async (stepsOf) => {
+    if (id === null) throw new NotFoundError('machine', 0)
+    const extraSteps = await stepsOf({
+      changes: { machine_id: null, rejection_reason: reason },
+      decision: () => ({ isApproved: false, reason, existing: existing && nameAndYear(existing) }),
+    })
     // Administrators may have removed it, or merged it with another.
-    if (!(await getReferenceRecord('machine', id))) return transact(extraSteps)
+    if (!(await getReferenceRecord('machine', id))) return commitDecision(extraSteps)
     if (existing) {
       // Rare, and loaded only then.
       const { mergeMachines } = await import('./merge-machines/merge.js')
       return mergeMachines(id, existing.id, administrator, { extraSteps: () => extraSteps, closesSuggestion: true })
     }
+    const { user } = administrator
     const findReferrers = () => listCurrentCopies(machineFacet(id))
     const { referrers } = await removeReferenceRecord('machine', id, { findReferrers, administrator: user, extraSteps })
     if (referrers.length === 0) return
@@ -54,5 +45,4 @@ export async function rejectMachine(
       `machine ${id} is at ${referrers.length} locations: ${names.join(', ')}. Send existing_machine_id with the machine that it is, or remove it there`,
     )
   })
-  return rejected
 }

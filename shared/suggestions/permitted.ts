@@ -1,23 +1,25 @@
 // The suggestions on which an administrator may decide.
 
-import { assertAdministers } from '../administrators/roles.js'
+import { type AdministeringUser, assertAdministers } from '../administrators/roles.js'
 import { HOME_REGION_ID } from '../records/home-region.js'
-import type { User } from '../records/users.js'
 import { existingSuggestion } from './decide/queue.js'
-import type { SuggestedLocation } from './record.js'
+import type { SuggestionKind } from './keys.js'
+import { decidingRegion, KINDS } from './kinds.js'
+import type { Suggestions } from './record.js'
 
-/** @throws NotFoundError, ForbiddenError for a suggestion of another region. */
-export async function suggestionFor(user: User, id: number): Promise<SuggestedLocation> {
-  const suggestion = await existingSuggestion('location', id)
-  assertAdministers(user, suggestion.region_id, `suggestion ${id}`)
-  return suggestion
+/** @throws ForbiddenError for a kind on which only administrators of the home region decide. */
+export function assertDecidesOn(user: AdministeringUser, kind: SuggestionKind): void {
+  if (KINDS[kind].isOfDirectory) assertAdministers(user, HOME_REGION_ID, `suggested ${kind}s`)
 }
 
-/**
- * A suggested machine or region, which concerns the whole directory.
- * @throws NotFoundError, ForbiddenError for who does not administer the home region.
- */
-export async function directorySuggestionFor<Kind extends 'machine' | 'region'>(kind: Kind, user: User, id: number) {
-  assertAdministers(user, HOME_REGION_ID, `suggested ${kind}s`)
-  return existingSuggestion(kind, id)
+/** @throws NotFoundError, ForbiddenError for a suggestion of another region. */
+export async function suggestionFor<Kind extends SuggestionKind>(
+  user: AdministeringUser,
+  kind: Kind,
+  id: number,
+): Promise<Suggestions[Kind]> {
+  assertDecidesOn(user, kind)
+  const suggestion = await existingSuggestion(kind, id)
+  assertAdministers(user, decidingRegion(kind, suggestion), `suggestion ${id}`)
+  return suggestion
 }

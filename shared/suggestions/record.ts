@@ -74,3 +74,11 @@ export const suggestedRegionSchema = z.object({
   region_id: reference(),
 })
 export type SuggestedRegion = z.output<typeof suggestedRegionSchema>
+
+/** The records of each kind. */
+export interface Suggestions {
+  location: SuggestedLocation
+  machine: SuggestedMachine
+  region: SuggestedRegion
+}
+export type AnySuggestion = Suggestions[keyof Suggestions]

@@ -1,31 +1,17 @@
-// What users suggested, open or decided on: locations, machines and regions, each kind in a queue of its own.
+// What users suggested, open or decided on.
 import * as z from 'zod/mini'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import type { QueueState } from '../records/queue-state.js'
 import { batchGet } from '../table/get.js'
-import { withoutNulls } from '../table/item.js'
+import { type Item, withoutNulls } from '../table/item.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
 import { type SuggestionKind, suggestionKey, suggestionPartition } from './keys.js'
-import {
-  type SuggestedLocation,
-  type SuggestedMachine,
-  type SuggestedRegion,
-  suggestedLocationSchema,
-  suggestedMachineSchema,
-  suggestedRegionSchema,
-} from './record.js'
+import { KINDS } from './kinds.js'
+import type { SuggestedLocation, Suggestions } from './record.js'
 
-/** The records of each kind. */
-export interface Suggestions {
-  location: SuggestedLocation
-  machine: SuggestedMachine
-  region: SuggestedRegion
-}
-const SCHEMAS: { [Kind in SuggestionKind]: z.ZodMiniType<Suggestions[Kind]> } = {
-  location: suggestedLocationSchema,
-  machine: suggestedMachineSchema,
-  region: suggestedRegionSchema,
+function parsedAs<Kind extends SuggestionKind>(kind: Kind, item: Item): Suggestions[Kind] {
+  return z.parse(KINDS[kind].schema, item) as Suggestions[Kind]
 }
 
 /** The part of a transaction that stores a new suggestion. */
@@ -39,7 +25,7 @@ export async function listSuggestions<Kind extends SuggestionKind>(
   state: QueueState,
 ): Promise<Suggestions[Kind][]> {
   const items = await queryAll({ partition: suggestionPartition(kind, state), consistent: true })
-  return items.map((item) => z.parse(SCHEMAS[kind], item))
+  return items.map((item) => parsedAs(kind, item))
 }
 
 /** The newest first. @param before - only those with ids below. One Query. */
@@ -52,7 +38,7 @@ export async function listSuggestionsBefore<Kind extends SuggestionKind>(
   const partition = suggestionPartition(kind, state)
   const range = { from: suggestionKey(kind, state, 0).sk, to: suggestionKey(kind, state, before - 1).sk }
   const items = await queryAll({ partition, range, descending: true, limit, consistent: true })
-  return items.map((item) => z.parse(SCHEMAS[kind], item))
+  return items.map((item) => parsedAs(kind, item))
 }
 
 /** In either state. One BatchGet. */
@@ -63,7 +49,7 @@ export async function getSuggestion<Kind extends SuggestionKind>(
   const [open, closed] = await batchGet([suggestionKey(kind, 'OPEN', id), suggestionKey(kind, 'CLOSED', id)])
   // For a moment after the decision, an eventually consistent read may return both.
   const item = closed ?? open
-  return item && z.parse(SCHEMAS[kind], item)
+  return item && parsedAs(kind, item)
 }
 
 /** Closes an open suggestion that is as it was read. */

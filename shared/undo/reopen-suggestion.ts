@@ -4,10 +4,11 @@ import { type Administrator, journalStep } from '../administrators/journal.js'
 import { getReferenceRecord } from '../catalog/changes.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { ConflictError } from '../errors.js'
-import { HOME_REGION_ID } from '../records/home-region.js'
+import { suggestionChange } from '../suggestions/decide/decide.js'
 import { conflictAt, existingSuggestion } from '../suggestions/decide/queue.js'
 import type { SuggestionKind } from '../suggestions/keys.js'
-import { REOPENED, reopeningSteps, type Suggestions } from '../suggestions/store.js'
+import { decidingRegion } from '../suggestions/kinds.js'
+import { REOPENED, reopeningSteps } from '../suggestions/store.js'
 import { type Step, transact } from '../table/transaction.js'
 
 /**
@@ -25,7 +26,7 @@ export async function reopenSuggestion(
   assertMay: (regionId: number | null) => void,
 ): Promise<void> {
   const suggestion = await existingSuggestion(kind, id)
-  assertMay(kind === 'location' ? (suggestion as Suggestions['location']).region_id : HOME_REGION_ID)
+  assertMay(decidingRegion(kind, suggestion))
   const { closed_at } = suggestion
   if (closed_at === null) throw new ConflictError(`suggestion ${id} waits for a decision already`)
   const isMerged = machineId !== null && (await findMachineSuccessor(machineId)) !== undefined
@@ -33,14 +34,7 @@ export async function reopenSuggestion(
   const { now } = administrator
   const machine = machineId === null ? {} : { machine_id: machineId }
   const open = { ...suggestion, ...REOPENED, ...machine, updated_at: now.toISOString() }
-  const entry = await journalStep(administrator, {
-    action: `reopen_${kind === 'location' ? 'suggestion' : kind}`,
-    record_type: `suggested_${kind}`,
-    record_id: id,
-    region_id: kind === 'location' ? (suggestion as Suggestions['location']).region_id : null,
-    before: suggestion,
-    after: open,
-  })
+  const entry = await journalStep(administrator, suggestionChange(kind, 'reopen', suggestion, open))
   const steps = [...reopeningSteps(kind, open, closed_at), entry, ...extraSteps]
   if (isMerged) {
     // Rare, and loaded only then.

@@ -23,6 +23,7 @@ import type { User } from '../records/users.js'
 import { assertMayMove, isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
 import { removeReferenceRecord } from '../removal/reference/removal.js'
 import { restoreLocation } from '../removal/restoration.js'
+import type { SuggestionKind } from '../suggestions/keys.js'
 import type { SuggestedLocation } from '../suggestions/record.js'
 import type { Item } from '../table/item.js'
 import { orThrow, type Step } from '../table/transaction.js'
@@ -41,12 +42,6 @@ interface Reverting {
 }
 
 type Revert = (reverting: Reverting) => Promise<unknown>
-
-const SUGGESTION_KINDS = {
-  suggested_location: 'location',
-  suggested_machine: 'machine',
-  suggested_region: 'region',
-} as const
 
 const REVERTS: Readonly<Record<string, Revert>> = {
   update_location: changeLocationBack,
@@ -266,7 +261,7 @@ async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, n
 
 /** Loaded only for suggestions. */
 async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
-  const kind = SUGGESTION_KINDS[entry.record_type as keyof typeof SUGGESTION_KINDS]
+  const kind = entry.record_type.replace('suggested_', '') as SuggestionKind
   const machineId = entry.before.machine_id
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
   const machine = typeof machineId === 'number' ? machineId : null
@@ -288,7 +283,7 @@ async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Pro
       assertAdministers(user, suggestion.region_id, `suggestion ${entry.record_id}`)
     assertUnchanged({ ...entry, after }, suggestion)
   }
-  const { takeCorrectionBack } = await import('../suggestions/decide/decisions.js')
+  const { takeCorrectionBack } = await import('../suggestions/decide/corrections.js')
   await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
 }
 

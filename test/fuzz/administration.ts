@@ -40,13 +40,9 @@ export const ADMINISTERED: ImportRecord[] = [
   ]),
 ]
 
-/** Beside those of the users' requests. A path with `{record_type}` takes those named `admin/id`. */
+/** Beside those of the users' requests. A path with `{record_type}` or `{kind}` takes those named `admin/id`. */
 export const ADMINISTRATORS_VALUES: FuzzSource['values'] = {
-  ...Object.fromEntries(
-    ['locations', 'machines', 'suggested_locations', 'suggestions', 'suggested_machines', 'suggested_regions'].map(
-      (segment) => [`admin/${segment}/id`, IDS],
-    ),
-  ),
+  ...Object.fromEntries(['locations', 'machines'].map((segment) => [`admin/${segment}/id`, IDS])),
   'admin/users/id': [...SUSPECTS, CHIEF],
   'admin/id': IDS,
   'admin/user_id': SUSPECTS,

@@ -77,7 +77,7 @@ function* effectsInTable(items: readonly (Item & Key)[]): Generator<string> {
     else if (isAtLocation && sk.startsWith('ALBUM#')) yield `stored picture ${wordIn(item.photo_file_name)}`
     else if (pk === 'MACHINE') yield `machine ${item.name}`
     else if (sk === 'USER') yield `account ${item.username}`
-    else if (pk.startsWith('SUGGESTION#')) yield `suggestion ${item.name}`
+    else if (pk.startsWith('SUGGESTION#LOCATION#')) yield `suggestion ${item.name}`
     else if (pk === 'FEED#ARCHIVE') yield `archive ${wordIn(item.submission)}`
   }
 }

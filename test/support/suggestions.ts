@@ -25,6 +25,6 @@ export async function suggestPlace(
     ...fields,
   }
   expect((await user.post('/locations/suggest.json', place)).status).toBe(200)
-  const { suggestions } = (await chief('GET', 'suggestions.json')).body
+  const { suggestions } = (await chief('GET', 'suggestions/locations.json')).body
   return suggestions.find((one: { name: string }) => one.name === name).id
 }

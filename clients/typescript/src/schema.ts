@@ -529,7 +529,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/suggested_machines/{id}/approve.json": {
+    "/admin/suggestions/{kind}/{id}/approve.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -539,167 +539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve a suggested machine: it stays in the catalog, with the fields that are sent
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminSuggestedMachinesApprove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_machines.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the suggested machines, newest first; for administrators of the home region and of all regions
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        get: operations["adminSuggestedMachinesList"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_machines/{id}/reject.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reject a suggested machine, with the reason: it leaves the catalog
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminSuggestedMachinesReject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_machines/{id}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a suggested machine, machines with similar names, and where it is
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        get: operations["adminSuggestedMachinesShow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_regions/{id}/approve.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve a suggested region: it is created
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminSuggestedRegionsApprove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_regions.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the suggested regions, newest first; for administrators of the home region and of all regions
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        get: operations["adminSuggestedRegionsList"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_regions/{id}/reject.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reject a suggested region, with the reason
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminSuggestedRegionsReject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggested_regions/{id}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a suggested region, where it may be, and regions that are near or have a similar name
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        get: operations["adminSuggestedRegionsShow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/suggestions/{id}/approve.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve a suggested location: it is created with its machines, as an action of the suggesting user
+         * Approve a suggested location, which is created with its machines; a machine, which stays in the catalog with the fields that are sent; or a region, which is created with them
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminSuggestionsApprove"];
@@ -709,7 +549,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/suggestions.json": {
+    "/admin/suggestions/{kind}.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -717,7 +557,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the suggested locations of the regions that you administer, newest first
+         * List the suggested locations of your regions, or the suggested machines or regions, newest first
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminSuggestionsList"];
@@ -729,7 +569,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/suggestions/{id}/reject.json": {
+    "/admin/suggestions/{kind}/{id}/reject.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -739,7 +579,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reject a suggested location, with the reason
+         * Reject a suggested location, machine or region, with the reason; a machine leaves the catalog
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminSuggestionsReject"];
@@ -749,7 +589,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/suggestions/{id}.json": {
+    "/admin/suggestions/{kind}/{id}.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -757,7 +597,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a suggested location, its machines in the catalog, and locations that may be the same
+         * Show a suggested location, machine or region, with what the directory has that may be the same
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminSuggestionsShow"];
@@ -770,11 +610,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Correct a suggested location; a blank field is cleared, an absent one stays
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        patch: operations["adminSuggestionsUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/admin/users/{id}/content.json": {
@@ -3164,7 +3000,6 @@ export interface components {
         };
         AdminContentListHiddenResult: {
             hidden: components["schemas"]["AdminContentHideResultHidden"][];
-            /** Format: int64 */
             next_before: number | null;
         };
         AdminContentShowBody: {
@@ -3223,7 +3058,6 @@ export interface components {
         };
         AdminJournalListResult: {
             entries: components["schemas"]["AdminJournalListResultEntry"][];
-            /** Format: int64 */
             next_before: number | null;
         };
         AdminJournalListResultEntry: {
@@ -3432,7 +3266,7 @@ export interface components {
              */
             operator_id?: number;
             /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
+            is_stern_army?: boolean;
             /**
              * @description whether people of all ages may enter
              * @enum {string}
@@ -3499,13 +3333,13 @@ export interface components {
             /** @description of a region: radius around its center; at most 12500 are used */
             effective_radius?: number;
             /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean | null;
+            should_email_machine_removal?: boolean;
             /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean | null;
+            send_digest_comment_emails?: boolean;
             /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean | null;
+            send_digest_removal_emails?: boolean;
             /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean | null;
+            should_auto_delete_empty_locations?: boolean;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
@@ -3516,7 +3350,7 @@ export interface components {
              */
             region_id?: number;
             /** @description of a zone: whether it is one of the main ones */
-            is_primary?: boolean | null;
+            is_primary?: boolean;
             /** @description of an operator: email address */
             email?: string;
             /** @description of an operator: address of the website; without https:// it gets that */
@@ -3524,9 +3358,9 @@ export interface components {
             /** @description of an operator: phone number */
             phone?: string;
             /** @description of an operator: whether the email address is public */
-            email_opt_in?: boolean | null;
+            email_opt_in?: boolean;
             /** @description of an operator: whether the phone number is public */
-            phone_opt_in?: boolean | null;
+            phone_opt_in?: boolean;
             /** @description of a location type: name of the icon */
             icon?: string;
             /** @description of a location type: library of the icon */
@@ -3557,9 +3391,9 @@ export interface components {
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
             /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean | null;
+            ic_eligible?: boolean;
             /** @description of a machine: whether it is in use */
-            is_active?: boolean | null;
+            is_active?: boolean;
             /**
              * Format: int64
              * @description of an event: the location where it is
@@ -3600,7 +3434,6 @@ export interface components {
         };
         AdminRecordsListResult: {
             records: Record<string, never>[];
-            /** Format: int64 */
             next_after: number | null;
         };
         AdminRecordsShowResult: {
@@ -3626,13 +3459,13 @@ export interface components {
             /** @description of a region: radius around its center; at most 12500 are used */
             effective_radius?: number;
             /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean | null;
+            should_email_machine_removal?: boolean;
             /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean | null;
+            send_digest_comment_emails?: boolean;
             /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean | null;
+            send_digest_removal_emails?: boolean;
             /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean | null;
+            should_auto_delete_empty_locations?: boolean;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
@@ -3643,7 +3476,7 @@ export interface components {
              */
             region_id?: number;
             /** @description of a zone: whether it is one of the main ones */
-            is_primary?: boolean | null;
+            is_primary?: boolean;
             /** @description of an operator: email address */
             email?: string;
             /** @description of an operator: address of the website; without https:// it gets that */
@@ -3651,9 +3484,9 @@ export interface components {
             /** @description of an operator: phone number */
             phone?: string;
             /** @description of an operator: whether the email address is public */
-            email_opt_in?: boolean | null;
+            email_opt_in?: boolean;
             /** @description of an operator: whether the phone number is public */
-            phone_opt_in?: boolean | null;
+            phone_opt_in?: boolean;
             /** @description of a location type: name of the icon */
             icon?: string;
             /** @description of a location type: library of the icon */
@@ -3684,9 +3517,9 @@ export interface components {
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
             /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean | null;
+            ic_eligible?: boolean;
             /** @description of a machine: whether it is in use */
-            is_active?: boolean | null;
+            is_active?: boolean;
             /**
              * Format: int64
              * @description of an event: the location where it is
@@ -3772,7 +3605,6 @@ export interface components {
         };
         AdminReportsListResult: {
             reports: components["schemas"]["AdminReportsDecideResultReport"][];
-            /** Format: int64 */
             next_before: number | null;
         };
         AdminReportsShowResult: {
@@ -3844,7 +3676,13 @@ export interface components {
         AdminSessionDeleteResult: {
             msg: string;
         };
-        AdminSuggestedMachinesApproveBody: {
+        AdminSuggestionsApproveBody: {
+            /** @description of a location: leave out machines whose names are unknown or ambiguous */
+            ignore_unknown_machines?: boolean;
+            /** @description of a location: create it although one of that name, place id or within 100 m exists */
+            is_no_duplicate?: boolean;
+            /** @description of a location: create it although its point is only the middle of its city or postal code */
+            accept_approximate_point?: boolean;
             /** @description name; of a region the one in paths, of a machine unique */
             name?: string;
             /** @description of a machine: maker */
@@ -3866,228 +3704,56 @@ export interface components {
             ipdb_link?: string;
             /** @description of a machine: id in the Open Pinball Database */
             opdb_id?: string;
+            /** @description of a region: the name that is shown */
+            full_name?: string;
+            /** @description center of the region in degrees, -90 to 90 */
+            lat?: number;
+            /** @description center of the region in degrees, -180 to 180 */
+            lon?: number;
+            /** @description of a region: radius around its center; at most 12500 are used */
+            effective_radius?: number;
+            /** @description of a region: state */
+            state?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
-        AdminSuggestedMachinesApproveResult: {
-            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
+        AdminSuggestionsApproveResult: {
+            suggestion: components["schemas"]["Suggestion"];
+            /** Format: int64 */
+            location_id?: number;
         };
-        AdminSuggestedMachinesApproveResultSuggestion: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at: string | null;
-            /** Format: int64 */
-            user_id: number;
-            username: string;
-            closed_at: string | null;
-            decided_by: string | null;
-            rejection_reason: string | null;
-            name: string;
-            /** Format: int64 */
-            location_id: number | null;
-            /** Format: int64 */
-            machine_id: number | null;
-            /** @enum {string} */
-            status: "open" | "approved" | "rejected";
-            notifies_user: boolean;
-        };
-        AdminSuggestedMachinesListResult: {
-            suggestions: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"][];
-            /** Format: int64 */
+        AdminSuggestionsListResult: {
+            suggestions: components["schemas"]["Suggestion"][];
             next_before: number | null;
         };
-        AdminSuggestedMachinesRejectBody: {
+        AdminSuggestionsRejectBody: {
             /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
             /**
              * Format: int64
-             * @description id of the machine that it is: it takes its place at all locations
+             * @description of a machine: id of the machine that it is, which takes its place at all locations
              */
             existing_machine_id?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
-        AdminSuggestedMachinesRejectResult: {
-            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
-        };
-        AdminSuggestedMachinesShowResult: {
-            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
-            machine: components["schemas"]["Machine"] | null;
-            seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
-            location_count: number;
-            locations: components["schemas"]["AdminReportsShowResultLocation"][];
-            similar_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
-        };
-        AdminSuggestedMachinesShowResultSimilarMachine: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
-        AdminSuggestedRegionsApproveBody: {
-            /** @description name in addresses: a-z, 0-9, - and _ */
-            name: string;
-            /** @description name that is shown; that of the suggestion, when absent */
-            full_name?: string;
-            /** @description latitude of its center in degrees, -90 to 90 */
-            lat?: number;
-            /** @description longitude of its center in degrees, -180 to 180 */
-            lon?: number;
-            /** @description of a region: radius around its center; at most 12500 are used */
-            effective_radius?: number;
-            /** @description state */
-            state?: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
-        AdminSuggestedRegionsApproveResult: {
-            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
-        };
-        AdminSuggestedRegionsApproveResultSuggestion: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at: string | null;
-            /** Format: int64 */
-            user_id: number;
-            username: string;
-            closed_at: string | null;
-            decided_by: string | null;
-            rejection_reason: string | null;
-            name: string;
-            comments: string | null;
-            /** Format: int64 */
-            region_id: number | null;
-            /** @enum {string} */
-            status: "open" | "approved" | "rejected";
-            notifies_user: boolean;
-        };
-        AdminSuggestedRegionsListResult: {
-            suggestions: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"][];
-            /** Format: int64 */
-            next_before: number | null;
-        };
-        AdminSuggestedRegionsRejectBody: {
-            /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
-            reason: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
-        AdminSuggestedRegionsRejectResult: {
-            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
-        };
-        AdminSuggestedRegionsShowResult: {
-            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
-            point: components["schemas"]["AdminSuggestedRegionsShowResultPoint"] | null;
-            similar_regions: components["schemas"]["AdminSuggestedRegionsShowResultSimilarRegion"][];
-        };
-        AdminSuggestedRegionsShowResultPoint: {
-            /** @description degrees north; a decimal string in location records */
-            lat: number;
-            /** @description degrees east; a decimal string in location records */
-            lon: number;
-        };
-        AdminSuggestedRegionsShowResultSimilarRegion: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            full_name: string;
-            distance_miles: number | null;
-        };
-        AdminSuggestionsApproveBody: {
-            /** @description leave out machines whose names are unknown or ambiguous */
-            ignore_unknown_machines?: boolean;
-            /** @description create it although a location of that name, place id or within 100 m exists */
-            is_no_duplicate?: boolean;
-            /** @description create it although its point is only the middle of its city or postal code */
-            accept_approximate_point?: boolean;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
-        AdminSuggestionsApproveResult: {
-            /** Format: int64 */
-            location_id: number;
-        };
-        AdminSuggestionsListResult: {
-            suggestions: components["schemas"]["AdminSuggestionsListResultSuggestion"][];
-            /** Format: int64 */
-            next_before: number | null;
-        };
-        AdminSuggestionsListResultSuggestion: {
-            /** Format: int64 */
-            id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at: string | null;
-            /** Format: int64 */
-            user_id: number;
-            username: string;
-            closed_at: string | null;
-            decided_by: string | null;
-            rejection_reason: string | null;
-            /** Format: int64 */
-            region_id: number | null;
-            name: string;
-            street: string | null;
-            city: string | null;
-            state: string | null;
-            /** @description postal code */
-            zip: string | null;
-            /** @description two letters (ISO 3166-1) */
-            country: string | null;
-            phone: string | null;
-            website: string | null;
-            /** Format: int64 */
-            location_type_id: number | null;
-            /** Format: int64 */
-            operator_id: number | null;
-            /** Format: int64 */
-            zone_id: number | null;
-            comments: string | null;
-            machines: string;
-            machine_ids: number[];
-            has_chosen_machines: boolean | null;
-            /** @description degrees north; a decimal string in location records */
-            lat: string | null;
-            /** @description degrees east; a decimal string in location records */
-            lon: string | null;
-            /** @enum {string|null} */
-            point_from: "address" | "sender" | "city" | null;
-            /** @description id at the provider of maps */
-            place_id: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type: string | null;
-            /** Format: int64 */
-            location_id: number | null;
-            /** @enum {string} */
-            status: "open" | "approved" | "rejected";
-            notifies_user: boolean;
-            is_point_approximate: boolean;
-        };
-        AdminSuggestionsRejectBody: {
-            /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
-            reason: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
         AdminSuggestionsRejectResult: {
-            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+            suggestion: components["schemas"]["Suggestion"];
         };
-        AdminSuggestionsShowResult: {
-            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+        AdminSuggestionsShowResult: components["schemas"]["AdminSuggestionsShowResultForm1"] | components["schemas"]["AdminSuggestionsShowResultForm2"] | components["schemas"]["AdminSuggestionsShowResultForm3"];
+        AdminSuggestionsShowResultForm1: {
+            suggestion: components["schemas"]["SuggestedLocation"];
             assumed_country: string | null;
-            found_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
-            unknown_machines: components["schemas"]["AdminSuggestionsShowResultUnknownMachine"][];
-            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
+            found_machines: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
+            unknown_machines: components["schemas"]["AdminSuggestionsShowResultForm1UnknownMachine"][];
+            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultForm1PossibleDuplicate"][];
         };
-        AdminSuggestionsShowResultPossibleDuplicate: {
+        AdminSuggestionsShowResultForm1FoundMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        AdminSuggestionsShowResultForm1PossibleDuplicate: {
             /** Format: int64 */
             id: number;
             name: string;
@@ -4097,9 +3763,35 @@ export interface components {
             /** @enum {string} */
             reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
         };
-        AdminSuggestionsShowResultUnknownMachine: {
+        AdminSuggestionsShowResultForm1UnknownMachine: {
             name: string;
-            candidates: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
+            candidates: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
+        };
+        AdminSuggestionsShowResultForm2: {
+            suggestion: components["schemas"]["SuggestedMachine"];
+            machine: components["schemas"]["Machine"] | null;
+            seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
+            location_count: number;
+            locations: components["schemas"]["AdminReportsShowResultLocation"][];
+            similar_machines: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
+        };
+        AdminSuggestionsShowResultForm3: {
+            suggestion: components["schemas"]["SuggestedRegion"];
+            point: components["schemas"]["AdminSuggestionsShowResultForm3Point"] | null;
+            similar_regions: components["schemas"]["AdminSuggestionsShowResultForm3SimilarRegion"][];
+        };
+        AdminSuggestionsShowResultForm3Point: {
+            /** @description degrees north; a decimal string in location records */
+            lat: number;
+            /** @description degrees east; a decimal string in location records */
+            lon: number;
+        };
+        AdminSuggestionsShowResultForm3SimilarRegion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            full_name: string;
+            distance_miles: number | null;
         };
         AdminSuggestionsUpdateBody: {
             /** @description as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since */
@@ -4162,7 +3854,7 @@ export interface components {
             idempotency_key?: string;
         };
         AdminSuggestionsUpdateResult: {
-            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+            suggestion: components["schemas"]["SuggestedLocation"];
         };
         AdminUsersContentBody: {
             /**
@@ -4223,11 +3915,11 @@ export interface components {
              */
             remove_region_id?: number;
             /** @description whether the user administers all regions, users and settings */
-            is_super_admin?: boolean | null;
+            is_super_admin?: boolean;
             /** @description whether the user signs in, but changes nothing that others see */
-            is_silenced?: boolean | null;
+            is_silenced?: boolean;
             /** @description whether the account can neither sign in nor use a token */
-            is_disabled?: boolean | null;
+            is_disabled?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4347,7 +4039,9 @@ export interface components {
             /** Format: int64 */
             location_id: number | null;
             external_location_name: string | null;
+            /** Format: int64 */
             ifpa_calendar_id: number | null;
+            /** Format: int64 */
             ifpa_tournament_id: number | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -4631,7 +4325,10 @@ export interface components {
             ipdb_link: string | null;
             /** @description maker of the machine */
             manufacturer: string | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
             /**
              * Format: int64
@@ -4803,7 +4500,10 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -4952,7 +4652,7 @@ export interface components {
         };
         LocationMachineXrefsIcToggleBody: {
             /** @description whether it is connected, null for unknown; omit it to toggle */
-            ic_enabled?: boolean | null;
+            ic_enabled?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -5330,7 +5030,10 @@ export interface components {
             machine_display: string | null;
             /** @description whether the machine can be connected to Insider Connected */
             ic_eligible: boolean | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
         };
         LocationsClosestByAddressResultForm3: {
@@ -5416,7 +5119,10 @@ export interface components {
             manufacturer: string | null;
             /** @description page in the Internet Pinball Database */
             ipdb_link: string | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -5631,7 +5337,7 @@ export interface components {
         };
         LocationsSuggestResult: {
             msg: string;
-            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
+            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultForm1PossibleDuplicate"][];
         };
         LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
         LocationsTopCitiesByMachineResultItem: {
@@ -5761,7 +5467,10 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -5952,7 +5661,10 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id?: number | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id?: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id?: string | null;
@@ -5988,7 +5700,10 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /** @description id in the Internet Pinball Database */
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -6155,7 +5870,6 @@ export interface components {
         OpenDataShowResultOpenDataFile: {
             name: string;
             url: string;
-            /** Format: int64 */
             bytes: number;
         };
         OperatorsListResult: {
@@ -6491,6 +6205,110 @@ export interface components {
             machine_condition_id: number | null;
             deleted_at: string | null;
         };
+        SuggestedLocation: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** @description postal code */
+            zip: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country: string | null;
+            phone: string | null;
+            website: string | null;
+            /** Format: int64 */
+            location_type_id: number | null;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** Format: int64 */
+            zone_id: number | null;
+            comments: string | null;
+            machines: string;
+            machine_ids: number[];
+            has_chosen_machines: boolean | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: string | null;
+            /** @enum {string|null} */
+            point_from: "address" | "sender" | "city" | null;
+            /** @description id at the provider of maps */
+            place_id: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** @constant */
+            kind: "locations";
+            /** @enum {string} */
+            status: "open" | "approved" | "rejected";
+            notifies_user: boolean;
+            is_point_approximate: boolean;
+        };
+        SuggestedMachine: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            name: string;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @constant */
+            kind: "machines";
+            /** @enum {string} */
+            status: "open" | "approved" | "rejected";
+            notifies_user: boolean;
+        };
+        SuggestedRegion: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            name: string;
+            comments: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @constant */
+            kind: "regions";
+            /** @enum {string} */
+            status: "open" | "approved" | "rejected";
+            notifies_user: boolean;
+        };
+        Suggestion: components["schemas"]["SuggestedLocation"] | components["schemas"]["SuggestedMachine"] | components["schemas"]["SuggestedRegion"];
         UserSubmissionsListRemovedLocationsResult: {
             user_submissions: components["schemas"]["UserSubmissionsListRemovedLocationsResultUserSubmission"][];
             /** @description where the next page begins; missing on the last page */
@@ -6963,7 +6781,7 @@ export interface components {
         };
         UsersUpdateUserFlagBody: {
             /** @description country code such as fr, US state such as us-or, or another known code; null or blank for none */
-            flag: string | null;
+            flag: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -7102,19 +6920,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The account does not administer the region of the record, or is disabled. */
-        Forbidden: {
+        /** @description A request with the same Idempotency-Key is still running. */
+        Conflict: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with the same Idempotency-Key is still running. */
-        Conflict: {
+        /** @description The account does not administer the region of the record, or is disabled. */
+        Forbidden: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7249,8 +7067,6 @@ export interface components {
         machine_idParameter: string[];
         /** @description scores that name no location, too */
         include_locationlessParameter: boolean;
-        /** @description only entries with lower ids: next_before of the previous page */
-        beforeParameter: number;
         /**
          * @description latitude of the point in degrees, -90 to 90
          * @example 45.52
@@ -7267,8 +7083,10 @@ export interface components {
         by_at_least_n_machinesParameter: number;
         /** @description only what was done at favorite locations of the user with this id */
         user_favedParameter: number;
-        /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-        statusParameter: "open" | "closed";
+        /** @description only entries with lower ids: next_before of the previous page */
+        beforeParameter: number;
+        /** @description what is suggested */
+        kindParameter: "locations" | "machines" | "regions";
         /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
         max_distanceParameter: number;
         /** @description leave out long fields */
@@ -9201,7 +9019,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                status?: components["parameters"]["statusParameter"];
+                status?: "open" | "closed";
                 /** @description only those of this region */
                 region_id?: number;
                 /** @description only entries with lower ids: next_before of the previous page */
@@ -9430,481 +9248,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    adminSuggestedMachinesApprove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900001
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "manufacturer": "Bally",
-                 *       "year": 1981
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminSuggestedMachinesApproveBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedMachinesApproveBody"];
-                "multipart/form-data": components["schemas"]["AdminSuggestedMachinesApproveBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedMachinesApproveResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description The suggestion or the machine group was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The suggestion has been decided on, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedMachinesList: {
-        parameters: {
-            query?: {
-                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                status?: components["parameters"]["statusParameter"];
-                /** @description only entries with lower ids: next_before of the previous page */
-                before?: components["parameters"]["beforeParameter"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedMachinesListResult"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedMachinesReject: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900002
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "It is no pinball machine"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminSuggestedMachinesRejectBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedMachinesRejectBody"];
-                "multipart/form-data": components["schemas"]["AdminSuggestedMachinesRejectBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedMachinesRejectResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The suggestion has been decided on, or the machine is at locations; the message says which. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedMachinesShow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900003
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedMachinesShowResult"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedRegionsApprove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900001
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "high-desert",
-                 *       "lat": 44.06,
-                 *       "lon": -121.31
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminSuggestedRegionsApproveBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedRegionsApproveBody"];
-                "multipart/form-data": components["schemas"]["AdminSuggestedRegionsApproveBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedRegionsApproveResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The suggestion has been decided on, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedRegionsList: {
-        parameters: {
-            query?: {
-                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                status?: components["parameters"]["statusParameter"];
-                /** @description only entries with lower ids: next_before of the previous page */
-                before?: components["parameters"]["beforeParameter"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedRegionsListResult"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedRegionsReject: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900002
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Nobody would look after it"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminSuggestedRegionsRejectBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedRegionsRejectBody"];
-                "multipart/form-data": components["schemas"]["AdminSuggestedRegionsRejectBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedRegionsRejectResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The suggestion has been decided on; the message says how. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestedRegionsShow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900003
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestedRegionsShowResult"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     adminSuggestionsApprove: {
         parameters: {
             query?: never;
@@ -9913,6 +9256,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
+                /** @description what is suggested */
+                kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
                  * @example 900001
@@ -9951,7 +9296,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The suggestion was not found, or a region, zone, location type or operator that it names. */
+            /** @description The suggestion was not found, or a region, zone, location type, operator or machine group that it names. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9960,7 +9305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, may already be in the directory, or has only the point of its city; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, may already be in the directory, has only the point of its city, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9971,7 +9316,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
-            /** @description It names machines that are unknown or ambiguous. The Idempotency-Key was used for another request. */
+            /** @description A location names machines that are unknown or ambiguous. The Idempotency-Key was used for another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9998,14 +9343,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                status?: components["parameters"]["statusParameter"];
-                /** @description only those of this region */
+                status?: "open" | "closed";
+                /** @description of locations: only those of this region */
                 region_id?: number;
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description what is suggested */
+                kind: components["parameters"]["kindParameter"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -10026,7 +9374,16 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /** @description Only administrators of the home region and of all regions decide on machines and regions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -10041,6 +9398,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
+                /** @description what is suggested */
+                kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
                  * @example 900002
@@ -10085,7 +9444,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The suggestion has been decided on, or its approval was interrupted; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, its approval was interrupted, or the machine is at locations; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10116,6 +9475,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description what is suggested */
+                kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
                  * @example 900003
@@ -10158,92 +9519,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /**
-                 * @description id of the suggestion
-                 * @example 900003
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "phone": "503-555-0123"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminSuggestionsUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsUpdateBody"];
-                "multipart/form-data": components["schemas"]["AdminSuggestionsUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminSuggestionsUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The suggestion has been decided on, or somebody else has changed it; the message says which. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminSuggestionsUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
+                /** @description locations: machines and regions are completed with their approval */
+                kind: "locations";
                 /**
                  * @description id of the suggestion
                  * @example 900003

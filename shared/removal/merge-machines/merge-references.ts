@@ -10,7 +10,7 @@ import { LIFE_LIST_PREFIX, lifeListKey, USER_SCORES_PREFIX } from '../../scores/
 import { lifeListEntrySchema } from '../../scores/life-list-record.js'
 import { lifeListContributions } from '../../scores/life-list-store.js'
 import { scoredMachineItem, userScoreItem } from '../../scores/store.js'
-import { SUGGESTION_PREFIXES, suggestionKey } from '../../suggestions/keys.js'
+import { suggestionKey, suggestionPrefix } from '../../suggestions/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
@@ -60,7 +60,7 @@ function moveOf(item: Stored, merge: MachineMerge): (() => Promise<void>)[] {
   }
   if (pk.startsWith(USER_PARTITION_PREFIX) && sk.startsWith(LIFE_LIST_PREFIX)) return [() => moveLifeList(item, merge)]
   if (pk.startsWith(USER_PARTITION_PREFIX) && sk.startsWith(WATCH_PREFIX)) return [() => moveWatch(item, merge)]
-  const isReference = pk.startsWith(SUGGESTION_PREFIXES.machine) || pk.startsWith(locatorKey('LMX', 0).pk.slice(0, -1))
+  const isReference = pk.startsWith(suggestionPrefix('machine')) || pk.startsWith(locatorKey('LMX', 0).pk.slice(0, -1))
   return isReference ? [() => renameReference(item, merge)] : []
 }
 

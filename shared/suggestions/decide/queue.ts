@@ -1,11 +1,9 @@
 // What administrators need to know of a suggestion of any kind before they decide: whether somebody else was faster.
 import { ConflictError, NotFoundError } from '../../errors.js'
-import { orThrow, type Step } from '../../table/transaction.js'
 import type { SuggestionKind } from '../keys.js'
-import { closingSteps, getSuggestion, type Suggestions } from '../store.js'
-
-/** What a suggestion of a kind becomes when it is approved. */
-const RESULTS = { location: 'location_id', machine: 'machine_id', region: 'region_id' } as const
+import { resultOf } from '../kinds.js'
+import type { AnySuggestion, Suggestions } from '../record.js'
+import { getSuggestion } from '../store.js'
 
 /** @throws NotFoundError */
 export async function existingSuggestion<Kind extends SuggestionKind>(
@@ -18,7 +16,7 @@ export async function existingSuggestion<Kind extends SuggestionKind>(
 }
 
 /** @throws ConflictError that says what was decided. */
-export function assertOpen<Kind extends SuggestionKind>(kind: Kind, suggestion: Suggestions[Kind]): void {
+export function assertOpen(kind: SuggestionKind, suggestion: AnySuggestion): void {
   if (suggestion.closed_at !== null) throw new ConflictError(decisionText(kind, suggestion))
 }
 
@@ -26,11 +24,7 @@ export function assertOpen<Kind extends SuggestionKind>(kind: Kind, suggestion: 
  * @param seen - the `updated_at` that an administrator has read; undefined for who does not say.
  * @throws ConflictError when the suggestion has been decided on or changed since.
  */
-export function assertAsSeen<Kind extends SuggestionKind>(
-  kind: Kind,
-  suggestion: Suggestions[Kind],
-  seen: string | null | undefined,
-): void {
+export function assertAsSeen(kind: SuggestionKind, suggestion: AnySuggestion, seen: string | null | undefined): void {
   assertOpen(kind, suggestion)
   if (seen !== undefined && seen !== suggestion.updated_at) throw changedMeanwhile(suggestion.id)
 }
@@ -47,26 +41,10 @@ function changedMeanwhile(id: number): ConflictError {
   return new ConflictError(`suggestion ${id} has been changed by somebody else: read it again`)
 }
 
-function decisionText<Kind extends SuggestionKind>(kind: Kind, suggestion: Suggestions[Kind]): string {
+function decisionText(kind: SuggestionKind, suggestion: AnySuggestion): string {
   const { id, closed_at, decided_by } = suggestion
-  const result = (suggestion as Partial<Record<string, unknown>>)[RESULTS[kind]] ?? null
+  const result = resultOf(kind, suggestion)
   const decision = result === null ? 'rejected' : `approved as ${kind} ${result}`
   const by = decided_by === null ? '' : ` by ${decided_by}`
   return `suggestion ${id} was ${decision}${by} on ${closed_at?.slice(0, 10)}`
-}
-
-class DecidedMeanwhile extends Error {}
-
-/** The steps that close a suggestion; when somebody else has been faster, `deciding` says what they decided. */
-export function decidingSteps<Kind extends SuggestionKind>(kind: Kind, decided: Suggestions[Kind], now: Date): Step[] {
-  return closingSteps(kind, decided, now).map((step) => orThrow(step, () => new DecidedMeanwhile()))
-}
-
-/** @param commit - a transaction with `decidingSteps`. @throws ConflictError that says what somebody else has decided. */
-export async function deciding<T>(kind: SuggestionKind, id: number, commit: () => Promise<T>): Promise<T> {
-  try {
-    return await commit()
-  } catch (error) {
-    throw error instanceof DecidedMeanwhile ? await conflictAt(kind, id) : error
-  }
 }

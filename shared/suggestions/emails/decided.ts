@@ -4,6 +4,7 @@ import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
 import { isolate } from '../../text/direction.js'
 import type { SuggestionKind } from '../keys.js'
+import { KINDS } from '../kinds.js'
 
 interface DecidedSuggestion {
   email: string
@@ -27,26 +28,15 @@ export type Decision =
       existing?: string | undefined
     }
 
-const APPROVED: Readonly<Record<SuggestionKind, string>> = {
-  location: 'The place that you suggested is on the map now:',
-  machine: 'The machine that you added stays in the catalog:',
-  region: 'The directory has the region now that you suggested:',
-}
-const REJECTED: Readonly<Record<SuggestionKind, string>> = {
-  location: 'An administrator has decided not to put this place on the map, which you suggested:',
-  machine: 'An administrator has removed this machine from the catalog, which you added:',
-  region: 'An administrator has decided not to add this region, which you suggested:',
-}
-
 export function suggestionDecidedEmail({ email, username, kind, name, decision }: DecidedSuggestion): Email {
   const details: Block[] = decision.isApproved
     ? [
-        APPROVED[kind],
+        KINDS[kind].approvedText,
         { list: [isolate(name)] },
         ...(decision.link ? [{ link: decision.link, label: 'Look at it' }] : []),
       ]
     : [
-        REJECTED[kind],
+        KINDS[kind].rejectedText,
         { list: [isolate(name)] },
         ...(decision.existing ? [`The catalog has it as ${isolate(decision.existing)}.`] : []),
         ...(decision.reason ? [{ fields: [['The reason', decision.reason] as const] }] : []),

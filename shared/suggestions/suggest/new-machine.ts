@@ -18,7 +18,7 @@ import { machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
-import { suggestionPage } from '../decision-pages.js'
+import { suggestionPage } from '../kinds.js'
 import { suggestionStep } from '../store.js'
 
 /** More than the most eager contributors add. */

@@ -152,7 +152,7 @@ describe('GET /admin/overview.json of several regions', () => {
     })
     expect((await both('GET', 'overview.json?region_id=1')).status).toBe(403)
     const listed = async (path: string, name: string) => (await both('GET', path)).body[name]
-    expect(await listed('suggestions.json?region_id=8', 'suggestions')).toMatchObject([{ id: 3 }])
+    expect(await listed('suggestions/locations.json?region_id=8', 'suggestions')).toMatchObject([{ id: 3 }])
     expect(await listed('reports.json?region_id=8', 'reports')).toMatchObject([{ id: 2 }])
   })
 })

@@ -133,8 +133,8 @@ describe('POST /admin/journal/{id}/revert.json', () => {
   })
 
   it('gives a suggestion the fields back that it had before an administrator corrected them', async () => {
-    const correct = (fields: object) => rain('PUT', 'suggestions/903.json', fields)
-    const suggestion = async () => (await rain('GET', 'suggestions/903.json')).body.suggestion
+    const correct = (fields: object) => rain('PUT', 'suggestions/locations/903.json', fields)
+    const suggestion = async () => (await rain('GET', 'suggestions/locations/903.json')).body.suggestion
     const before = await suggestion()
     await correct({ name: 'Another name', phone: '1', machine_ids: '641', lat: 47.7, lon: -122.4 })
     const first = await lastEntry('suggested_location', 903)
@@ -154,7 +154,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
       ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'updated_at')),
       website: 'https://hall.example.org',
     })
-    await rain('POST', 'suggestions/903/reject.json', { reason: 'It has closed' })
+    await rain('POST', 'suggestions/locations/903/reject.json', { reason: 'It has closed' })
     const { entries } = (await rain('GET', 'journal.json?action=update_suggestion&record_id=903')).body
     const [status, message] = await outcome(
       revert(
@@ -259,35 +259,35 @@ describe('POST /admin/journal/{id}/revert.json', () => {
   })
 
   it('opens a rejected suggestion again', async () => {
-    await rain('POST', 'suggestions/901/reject.json', { reason: 'Closed' })
-    await chief('POST', 'suggested_regions/901/reject.json', { reason: 'Too small' })
+    await rain('POST', 'suggestions/locations/901/reject.json', { reason: 'Closed' })
+    await chief('POST', 'suggestions/regions/901/reject.json', { reason: 'Too small' })
 
     expect((await revert(rain, await lastEntry('suggested_location', 901))).status).toBe(200)
     expect((await revert(chief, await lastEntry('suggested_region', 901))).status).toBe(200)
 
-    const { suggestion } = (await chief('GET', 'suggestions/901.json')).body
+    const { suggestion } = (await chief('GET', 'suggestions/locations/901.json')).body
     expect(suggestion).toMatchObject({ status: 'open', closed_at: null, decided_by: null, rejection_reason: null })
     const confirmed = { is_no_duplicate: true, accept_approximate_point: true }
-    expect(await outcome(chief('POST', 'suggestions/901/approve.json', confirmed))).toEqual([200, undefined])
-    expect((await chief('GET', 'suggested_regions/901.json')).body.suggestion.status).toBe('open')
+    expect(await outcome(chief('POST', 'suggestions/locations/901/approve.json', confirmed))).toEqual([200, undefined])
+    expect((await chief('GET', 'suggestions/regions/901.json')).body.suggestion.status).toBe('open')
   })
 
   it('opens a rejected machine again once it is in the catalog again', async () => {
-    await chief('POST', 'suggested_machines/901/reject.json', { reason: 'No pinball machine' })
+    await chief('POST', 'suggestions/machines/901/reject.json', { reason: 'No pinball machine' })
     const rejection = await lastEntry('suggested_machine', 901)
     expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('take that back first')])
 
     expect((await revert(chief, await lastEntry('machine', 901))).status).toBe(200)
     expect((await revert(chief, rejection)).status).toBe(200)
 
-    const { suggestion } = (await chief('GET', 'suggested_machines/901.json')).body
+    const { suggestion } = (await chief('GET', 'suggestions/machines/901.json')).body
     expect(suggestion).toMatchObject({ status: 'open', machine_id: 901 })
     expect(await record('machines', 901)).toMatchObject({ name: 'Deep Water' })
   })
 
   it('undoes the merge of a rejected machine with the rejection', async () => {
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
-    await chief('POST', 'suggested_machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
+    await chief('POST', 'suggestions/machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
     const rejection = await lastEntry('suggested_machine', 902)
     expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('still being merged')])
     await finishFollowUps(new Date())
@@ -295,7 +295,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect((await revert(chief, rejection)).status).toBe(200)
 
     await finishFollowUps(new Date())
-    const { suggestion } = (await chief('GET', 'suggested_machines/902.json')).body
+    const { suggestion } = (await chief('GET', 'suggestions/machines/902.json')).body
     expect(suggestion).toMatchObject({ status: 'open', machine_id: 902 })
     expect(await record('machines', 902)).toMatchObject({ name: 'Double' })
     const { entries } = (await chief('GET', 'journal.json?record_type=machine&record_id=902')).body

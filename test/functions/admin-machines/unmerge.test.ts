@@ -186,7 +186,7 @@ describe('undoing a merge of two machines', () => {
       await flipper.delete(`/location_machine_xrefs/${id * 10 + 2}.json`),
       await flipper.post(`/users/${FLIPPER.id}/remove_life_list_machine.json`, { machine_id: id + 1 }),
       await flipper.delete(`/users/${FLIPPER.id}/watches/${id * 10 + 1}.json`),
-      await chief('PUT', `suggestions/${id}.json`, { machine_ids: [641] }),
+      await chief('PUT', `suggestions/locations/${id}.json`, { machine_ids: [641] }),
     ]
     expect(removed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 
@@ -196,7 +196,7 @@ describe('undoing a merge of two machines', () => {
     const items = await itemsOf([id])
     const ofFlipper = Object.keys(items).filter((key) => key.startsWith(`USER#${FLIPPER.id} `))
     expect(ofFlipper).toEqual([])
-    expect(items[`SUGGESTION#OPEN ${String(id).padStart(15, '0')}`]).toMatchObject({ machine_ids: [641] })
+    expect(items[`SUGGESTION#LOCATION#OPEN ${String(id).padStart(15, '0')}`]).toMatchObject({ machine_ids: [641] })
     // The removed machine is the one that it was, and comes back as that.
     const again = await flipper.post('/location_machine_xrefs.json', { location_id: id + 1, machine_id: id })
     expect(again.body.location_machine.id).toBe(id * 10 + 2)

@@ -153,7 +153,7 @@ describe('GET /admin', () => {
     }
     const statusOf = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
-      return (await stack.get('/admin/suggestions.json', { headers })).status
+      return (await stack.get('/admin/suggestions/locations.json', { headers })).status
     }
     await page.goto(`${stack.url}/admin`)
 
@@ -287,7 +287,7 @@ describe('suggestions', () => {
     await page.getByRole('button', { name: 'Approve it' }).click()
     const reason = { reason: 'It has closed' }
     const other = administratorClient(stack, 62)
-    expect((await other('POST', 'suggestions/902/reject.json', reason)).status).toBe(200)
+    expect((await other('POST', 'suggestions/locations/902/reject.json', reason)).status).toBe(200)
     await page.getByRole('button', { name: 'Approve it' }).click()
 
     await page.getByText(/Rejected by rain on .*: It has closed/).waitFor()
@@ -298,7 +298,7 @@ describe('suggestions', () => {
     await openAs(CHIEF, '/suggestions/907')
     await page.getByRole('button', { name: 'Change the details' }).click()
     const other = administratorClient(stack, 62)
-    expect((await other('PUT', 'suggestions/907.json', { phone: '206-555-0101' })).status).toBe(200)
+    expect((await other('PUT', 'suggestions/locations/907.json', { phone: '206-555-0101' })).status).toBe(200)
     // The page asks again when the visitor comes back to it.
     const refreshed = page.waitForResponse(/suggestions\/907\.json/)
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
@@ -400,7 +400,7 @@ describe('suggestions', () => {
     expect((await stack.get(`/machines/${approved}.json`)).body.id).toBe(701)
 
     await flipper.post('/machines.json', { machine_name: 'Godzilla Pro', location_id: 101 })
-    await page.goto(`${stack.url}/admin/suggested_machines`)
+    await page.goto(`${stack.url}/admin/suggestions?kind=machines`)
     await page.getByRole('link', { name: 'Godzilla Pro', exact: true }).click()
     await page.getByRole('button', { name: 'Reject it' }).click()
     await page.getByLabel('Why').fill('We have it')
@@ -408,7 +408,7 @@ describe('suggestions', () => {
     await page.getByRole('button', { name: 'Reject it' }).click()
     await page.getByText(/Rejected by chief on .*: We have it/).waitFor()
 
-    await page.goto(`${stack.url}/admin/suggested_regions`)
+    await page.goto(`${stack.url}/admin/suggestions?kind=regions`)
     await page.getByRole('link', { name: 'Boise, Idaho' }).click()
     await page.getByText('Many arcades').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Boise, Idaho')
@@ -614,8 +614,8 @@ describe('users', () => {
 describe('the journal', () => {
   it('is filtered by the kinds that it shows', async () => {
     const administrator = administratorClient(stack, CHIEF)
-    await administrator('PUT', 'suggestions/908.json', { phone: '206-555-0190' })
-    await administrator('POST', 'suggestions/908/reject.json', { reason: 'Not a place' })
+    await administrator('PUT', 'suggestions/locations/908.json', { phone: '206-555-0190' })
+    await administrator('POST', 'suggestions/locations/908/reject.json', { reason: 'Not a place' })
     await administrator('PUT', 'records/zones/1.json', { short_name: 'S' })
     await openAs(CHIEF, '/journal')
     const rows = page.locator('tbody tr')
@@ -839,7 +839,7 @@ const PAGES = [
   '/suggestions',
   '/suggestions/901',
   '/suggestions/906',
-  '/suggested_machines',
+  '/suggestions?kind=machines',
   '/failed_emails',
   '/reports',
   '/reports/901',

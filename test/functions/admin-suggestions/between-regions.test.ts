@@ -40,10 +40,11 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 afterEach(() => void vi.useRealTimers())
 
-const show = async (id: number) => (await chief('GET', `suggestions/${id}.json`)).body.suggestion
-const change = (id: number, body: object, by = chief) => by('PUT', `suggestions/${id}.json`, body)
-const approve = (id: number) => chief('POST', `suggestions/${id}/approve.json`, {})
-const reject = (id: number, by = chief) => by('POST', `suggestions/${id}/reject.json`, { reason: 'It has closed' })
+const show = async (id: number) => (await chief('GET', `suggestions/locations/${id}.json`)).body.suggestion
+const change = (id: number, body: object, by = chief) => by('PUT', `suggestions/locations/${id}.json`, body)
+const approve = (id: number) => chief('POST', `suggestions/locations/${id}/approve.json`, {})
+const reject = (id: number, by = chief) =>
+  by('POST', `suggestions/locations/${id}/reject.json`, { reason: 'It has closed' })
 /** Newest first. */
 const journalOf = async (id: number, by = rain) =>
   (await by('GET', `journal.json?record_type=suggested_location&record_id=${id}`)).body.entries as { id: number }[]

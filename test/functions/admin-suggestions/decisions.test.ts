@@ -52,27 +52,27 @@ const RAIN = 62
 const BO = 63
 
 const send = (user: number, ...request: Parameters<AdministratorClient>) => administratorClient(stack, user)(...request)
-const show = (id: number) => send(CHIEF, 'GET', `suggestions/${id}.json`)
-const change = (id: number, body: object, user = CHIEF) => send(user, 'PUT', `suggestions/${id}.json`, body)
+const show = (id: number) => send(CHIEF, 'GET', `suggestions/locations/${id}.json`)
+const change = (id: number, body: object, user = CHIEF) => send(user, 'PUT', `suggestions/locations/${id}.json`, body)
 const approve = (id: number, body: object = {}, user = CHIEF) =>
-  send(user, 'POST', `suggestions/${id}/approve.json`, body)
+  send(user, 'POST', `suggestions/locations/${id}/approve.json`, body)
 const reject = (id: number, user = CHIEF) =>
-  send(user, 'POST', `suggestions/${id}/reject.json`, { reason: 'It has closed' })
+  send(user, 'POST', `suggestions/locations/${id}/reject.json`, { reason: 'It has closed' })
 
 const suggest = (name: string, fields?: Record<string, unknown>) =>
   suggestPlace(flipper, administratorClient(stack, CHIEF), name, fields)
 
-describe('GET /admin/suggestions.json', () => {
+describe('GET /admin/suggestions/locations.json', () => {
   it('lists the open suggestions of the regions of the administrator, newest first', async () => {
     const here = await suggest('Listed Here')
     const there = await suggest('Listed There', { region_id: 7 })
     const idsFor = async (user: number) =>
-      (await send(user, 'GET', 'suggestions.json')).body.suggestions.map(({ id }: { id: number }) => id)
+      (await send(user, 'GET', 'suggestions/locations.json')).body.suggestions.map(({ id }: { id: number }) => id)
 
     expect((await idsFor(CHIEF)).slice(0, 2)).toEqual([there, here])
     expect(await idsFor(RAIN)).toContain(here)
     expect(await idsFor(RAIN)).not.toContain(there)
-    expect((await send(RAIN, 'GET', `suggestions.json?before=${here}`)).body.suggestions).not.toContainEqual(
+    expect((await send(RAIN, 'GET', `suggestions/locations.json?before=${here}`)).body.suggestions).not.toContainEqual(
       expect.objectContaining({ id: here }),
     )
   })
@@ -174,7 +174,7 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     const mails = (await mailsContaining(stack, 'Handed Over')).filter(({ to }) => to.includes('bo@example.org'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ subject: expect.stringContaining('new location suggested for the bend map') })
-    expect(mails[0]?.text).toContain(`/admin/suggestions/${id}`)
+    expect(mails[0]?.text).toContain(`/admin/suggestions/${id}?kind=locations`)
     expect(mails[0]?.text).toContain('Suggested by flipper, sent here by rain')
   })
 
@@ -309,7 +309,7 @@ describe('POST /admin/suggestions/{id}/reject.json', () => {
   it('needs a reason, which the next administrator sees', async () => {
     const id = await suggest('Not Here')
 
-    expect((await send(RAIN, 'POST', `suggestions/${id}/reject.json`, { reason: ' ' })).body.errors).toBe(
+    expect((await send(RAIN, 'POST', `suggestions/locations/${id}/reject.json`, { reason: ' ' })).body.errors).toBe(
       'reason is required',
     )
     expect((await reject(id, RAIN)).status).toBe(200)
@@ -319,7 +319,7 @@ describe('POST /admin/suggestions/{id}/reject.json', () => {
       decided_by: 'rain',
       rejection_reason: 'It has closed',
     })
-    const closed = (await send(RAIN, 'GET', 'suggestions.json?status=closed')).body.suggestions
+    const closed = (await send(RAIN, 'GET', 'suggestions/locations.json?status=closed')).body.suggestions
     expect(closed.map((one: { id: number }) => one.id)).toContain(id)
     expect((await approve(id)).body.errors).toContain(`suggestion ${id} was rejected by rain on `)
     expect((await change(id, { phone: '2' })).status).toBe(409)

@@ -31,10 +31,10 @@ const send = (user: number, ...request: Parameters<AdministratorClient>) => admi
 
 type Kind = 'machine' | 'region'
 const list = async (kind: Kind, status = 'open') =>
-  (await send(CHIEF, 'GET', `suggested_${kind}s.json?status=${status}`)).body.suggestions
-const show = async (kind: Kind, id: number) => (await send(CHIEF, 'GET', `suggested_${kind}s/${id}.json`)).body
+  (await send(CHIEF, 'GET', `suggestions/${kind}s.json?status=${status}`)).body.suggestions
+const show = async (kind: Kind, id: number) => (await send(CHIEF, 'GET', `suggestions/${kind}s/${id}.json`)).body
 const decide = (kind: Kind, id: number, decision: 'approve' | 'reject', body: object, user = CHIEF) =>
-  send(user, 'POST', `suggested_${kind}s/${id}/${decision}.json`, body)
+  send(user, 'POST', `suggestions/${kind}s/${id}/${decision}.json`, body)
 
 const named = (name: string) => (one: { name: string }) => one.name === name
 
@@ -89,7 +89,7 @@ describe('suggested machines', () => {
     const { id } = await suggestMachine('Linked Machine')
 
     const [mail] = await mailsContaining(stack, 'Linked Machine')
-    expect(mail?.text).toContain(`/admin/suggested_machines/${id}`)
+    expect(mail?.text).toContain(`/admin/suggestions/${id}?kind=machines`)
   })
 
   it('get the fields of the administrator and stay in the catalog, and the user is told', async () => {
@@ -185,7 +185,7 @@ describe('suggested regions', () => {
     expect(body.suggestion).toMatchObject({ name: 'Portlandia', comments: 'I would look after it', status: 'open' })
     expect(body.similar_regions[0]).toMatchObject({ id: 1, name: 'portland' })
     const [mail] = await mailsContaining(stack, 'Portlandia')
-    expect(mail?.text).toContain(`/admin/suggested_regions/${id}`)
+    expect(mail?.text).toContain(`/admin/suggestions/${id}?kind=regions`)
   })
 
   it('are created with the fields of the administrator, and the user is told', async () => {

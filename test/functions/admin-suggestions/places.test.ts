@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const show = async (id: number) => (await chief('GET', `suggestions/${id}.json`)).body
-const change = async (id: number, body: object) => (await chief('PUT', `suggestions/${id}.json`, body)).body
-const approve = (id: number, body: object = {}) => chief('POST', `suggestions/${id}/approve.json`, body)
+const show = async (id: number) => (await chief('GET', `suggestions/locations/${id}.json`)).body
+const change = async (id: number, body: object) => (await chief('PUT', `suggestions/locations/${id}.json`, body)).body
+const approve = (id: number, body: object = {}) => chief('POST', `suggestions/locations/${id}/approve.json`, body)
 
 /** Suggests a place without a point. The directory knows the city, and no address in it. @returns its id. */
 async function suggest(name: string, fields: Record<string, unknown> = {}): Promise<number> {
@@ -46,7 +46,7 @@ async function suggest(name: string, fields: Record<string, unknown> = {}): Prom
   }
   const flipper = await signInAs(stack, FLIPPER)
   expect((await flipper.post('/locations/suggest.json', place)).status).toBe(200)
-  const { suggestions } = (await chief('GET', 'suggestions.json')).body
+  const { suggestions } = (await chief('GET', 'suggestions/locations.json')).body
   return suggestions.find((one: { name: string }) => one.name === name).id
 }
 

@@ -141,13 +141,18 @@ interface Case {
 
 /** Suggested machines and regions concern the whole directory. */
 function casesOfDirectory(kind: 'machine' | 'region'): Record<string, Case> {
-  const path = `/admin/suggested_${kind}s`
+  const path = `/admin/suggestions/${kind}s`
   const approval = kind === 'machine' ? { year: 1999 } : { name: 'approved' }
   return {
-    [`admin-suggested-${kind}s/list`]: { path: `${path}.json`, rejects: true },
-    [`admin-suggested-${kind}s/show`]: { path: `${path}/1.json`, rejects: true },
-    [`admin-suggested-${kind}s/approve`]: { path: `${path}/1/approve.json`, body: approval, rejects: true, entries: 2 },
-    [`admin-suggested-${kind}s/reject`]: {
+    [`admin-suggestions/list ${kind}s`]: { path: `${path}.json`, rejects: true },
+    [`admin-suggestions/show ${kind}s`]: { path: `${path}/1.json`, rejects: true },
+    [`admin-suggestions/approve ${kind}s`]: {
+      path: `${path}/1/approve.json`,
+      body: approval,
+      rejects: true,
+      entries: 2,
+    },
+    [`admin-suggestions/reject ${kind}s`]: {
       path: `${path}/2/reject.json`,
       body: { reason: 'No' },
       rejects: true,
@@ -166,6 +171,7 @@ function casesOfFailedEmails(): Record<string, Case> {
   return Object.fromEntries(entries)
 }
 
+/** By endpoint; after a blank, what distinguishes several of one. */
 const CASES: Readonly<Record<string, Case>> = {
   'admin-actions/list': { path: '/admin/actions.json', rejects: false },
   'admin-actions/revert': {
@@ -218,11 +224,19 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-reports/list': { path: '/admin/reports.json', rejects: false },
   'admin-reports/show': { path: '/admin/reports/1.json', rejects: true },
   'admin-reports/decide': { path: '/admin/reports/1/decide.json', body: { decision: 'dismiss' }, rejects: true },
-  'admin-suggestions/list': { path: '/admin/suggestions.json', rejects: false },
-  'admin-suggestions/show': { path: '/admin/suggestions/1.json', rejects: true },
-  'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },
-  'admin-suggestions/approve': { path: '/admin/suggestions/2/approve.json', body: {}, rejects: true },
-  'admin-suggestions/reject': { path: '/admin/suggestions/3/reject.json', body: { reason: 'Gone' }, rejects: true },
+  'admin-suggestions/list': { path: '/admin/suggestions/locations.json', rejects: false },
+  'admin-suggestions/show': { path: '/admin/suggestions/locations/1.json', rejects: true },
+  'admin-suggestions/update': {
+    path: '/admin/suggestions/locations/1.json',
+    body: { phone: '503-555-0100' },
+    rejects: true,
+  },
+  'admin-suggestions/approve': { path: '/admin/suggestions/locations/2/approve.json', body: {}, rejects: true },
+  'admin-suggestions/reject': {
+    path: '/admin/suggestions/locations/3/reject.json',
+    body: { reason: 'Gone' },
+    rejects: true,
+  },
   'admin-reverts/show': { path: '/admin/reverts/9001.json', rejects: true, ofAll: true },
   'admin-users/revert': {
     path: '/admin/users/64/revert.json',
@@ -249,10 +263,12 @@ const SESSIONS = ['admin-session/create', 'admin-session/delete']
 const administrative = endpoints.filter(
   ({ name, definition }) => needsAdministrator(definition) && !SESSIONS.includes(name),
 )
-const cases = administrative.map(({ name, definition }) => {
-  const [method = ''] = definition.route.split(' ')
-  return { name, method, auth: definition.auth, ...(CASES[name] as Case) }
-})
+const endpointOf = (name: string) => name.split(' ')[0] ?? ''
+const cases = Object.entries(CASES).flatMap(([name, one]) =>
+  administrative
+    .filter((endpoint) => endpoint.name === endpointOf(name))
+    .map(({ definition }) => ({ name, method: definition.route.split(' ')[0] ?? '', auth: definition.auth, ...one })),
+)
 
 let stack: Stack
 beforeAll(async () => {
@@ -314,9 +330,10 @@ describe('the endpoints of administrators', () => {
   })
 
   it('all have a case here, and are the ones below /admin/', () => {
-    expect(Object.keys(CASES).sort()).toEqual(administrative.map(({ name }) => name).sort())
+    const named = [...new Set(Object.keys(CASES).map(endpointOf))].sort()
+    expect(named).toEqual(administrative.map(({ name }) => name).sort())
     const below = endpoints.filter(({ definition: { route } }) => / \/admin\//.test(route)).map(({ name }) => name)
-    expect(below.filter((name) => !SESSIONS.includes(name)).sort()).toEqual(Object.keys(CASES).sort())
+    expect(below.filter((name) => !SESSIONS.includes(name)).sort()).toEqual(named)
     for (const { name, auth, ofAll } of cases) expect(auth, name).toBe(ofAll ? 'super-administrator' : 'administrator')
   })
 
@@ -380,9 +397,9 @@ describe('POST /admin/sign_in.json', () => {
     const hours = (Date.parse(body.expires_at) - Date.now()) / 3600_000
     expect(hours).toBeGreaterThan(11.9)
     expect(hours).toBeLessThanOrEqual(12)
-    expect((await send({ method: 'GET', path: '/admin/suggestions/1.json' }, body.administrator_token)).status).toBe(
-      200,
-    )
+    expect(
+      (await send({ method: 'GET', path: '/admin/suggestions/locations/1.json' }, body.administrator_token)).status,
+    ).toBe(200)
   })
 
   it('rejects a wrong password, and who administers nothing', async () => {
@@ -392,7 +409,7 @@ describe('POST /admin/sign_in.json', () => {
 
   it('gives a token that administers no longer when the role ends', async () => {
     const { administrator_token } = (await signIn('former')).body
-    const list = { method: 'GET', path: '/admin/suggestions.json' }
+    const list = { method: 'GET', path: '/admin/suggestions/locations.json' }
     expect((await send(list, administrator_token)).status).toBe(200)
 
     const change = { method: 'PUT', path: '/admin/users/66.json', body: { region_ids: '' } }
@@ -406,7 +423,7 @@ describe('POST /admin/sign_in.json', () => {
     const status = async (path: string) => (await send({ method: 'GET', path }, body.administrator_token)).status
 
     expect(body.user).toMatchObject({ region_ids: [1], is_super_admin: false })
-    expect(await status('/admin/suggestions/8.json')).toBe(200)
+    expect(await status('/admin/suggestions/locations/8.json')).toBe(200)
     expect(await status('/admin/users/64.json')).toBe(403)
   })
 
@@ -458,7 +475,7 @@ describe('administrators of all regions', () => {
     ['DELETE', '/admin/users/64.json', 'with_content', 'f'],
     ['PUT', '/admin/locations/200.json', 'is_stern_army', 'maybe'],
     ['PUT', '/admin/records/regions/3.json', 'send_digest_comment_emails', 'x'],
-    ['POST', '/admin/suggestions/8/approve.json', 'is_no_duplicate', 'n'],
+    ['POST', '/admin/suggestions/locations/8/approve.json', 'is_no_duplicate', 'n'],
   ])('do not mean yes by any word: %s %s with %s %j', async (method, path, name, value) => {
     const { status, body } = await send({ method, path, body: { [name]: value } }, await adminToken(SUPER))
 

@@ -60,7 +60,7 @@ const signOutAdministrator = (token: string, body: object = {}) => send('POST', 
 
 /** The statuses of requests that change nothing: as a user, and as an administrator. */
 const statusOf = async (token: string) => (await send('PUT', '/locations/100/confirm.json', token)).status
-const adminStatusOf = async (token: string) => (await send('GET', '/admin/suggestions.json', token)).status
+const adminStatusOf = async (token: string) => (await send('GET', '/admin/suggestions/locations.json', token)).status
 
 describe('POST /users/sign_out.json', () => {
   it('ends the session of the request, and no other', async () => {

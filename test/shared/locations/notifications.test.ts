@@ -113,7 +113,7 @@ describe('a new machine', () => {
       expect.objectContaining({ to: ['tilt@example.org'], subject: `${SERVICE} - new machine name` }),
     ])
     expect(mails[0]?.text).toMatch(
-      /^Brand New\nPlace 802\n\n.*:\n\S+\/admin\/suggested_machines\/\d+\n\nEntered from .* by flipper/,
+      /^Brand New\nPlace 802\n\n.*:\n\S+\/admin\/suggestions\/\d+\?kind=machines\n\nEntered from .* by flipper/,
     )
   })
 })
