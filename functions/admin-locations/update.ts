@@ -32,7 +32,6 @@ export const handler = endpoint(
   {
     summary: 'Edit any field of a location; a blank field is cleared, an absent one stays',
     route: 'PUT /admin/locations/{id}.json',
-    aliases: ['PATCH /admin/locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
       version: integer('as you have read it: the change is rejected when it is no longer that', 0, MAX_ID),

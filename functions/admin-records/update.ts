@@ -19,7 +19,6 @@ export const handler = endpoint(
   {
     summary: 'Change a region, zone, operator, location type, machine, machine group, event or link',
     route: 'PUT /admin/records/{record_type}/{id}.json',
-    aliases: ['PATCH /admin/records/{record_type}/{id}.json'],
     parameters: z.object({
       record_type: recordType(),
       id: required(id('id of the record')),

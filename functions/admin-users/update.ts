@@ -24,7 +24,6 @@ export const handler = endpoint(
   {
     summary: "Change a user's role, or silence or disable the account; an absent field stays",
     route: 'PUT /admin/users/{id}.json',
-    aliases: ['PATCH /admin/users/{id}.json'],
     parameters: z.object({
       id: required(id('id of the user')),
       region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),

@@ -9,7 +9,6 @@ export const handler = endpoint(
   {
     summary: 'Change a comment on the condition of a machine',
     route: 'PUT /machine_conditions/{id}.json',
-    aliases: ['PATCH /machine_conditions/{id}.json'],
     parameters: z.object({
       id: required(id('id of the condition comment')),
       comment: required(longText('the new comment', MAX_COMMENT)),

@@ -9,7 +9,6 @@ export const handler = endpoint(
   {
     summary: 'Change a score',
     route: 'PUT /machine_score_xrefs/{id}.json',
-    aliases: ['PATCH /machine_score_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the score')),
       score: required(score('the new score: digits, which may be in groups of three')),

@@ -1,6 +1,7 @@
 // Runs in CloudFront, before its cache, and in the local server: paths as clients also write them become those that are
-// served. `/locations.json/` and a blank at the end change nothing, and the parameters of `/locations.json;no_details=1`
-// belong to the query. Without CloudFront, shared/http/canonical-path.ts redirects instead.
+// served. `.json` may be missing, `/locations.json/` and a blank at the end change nothing, and the parameters of
+// `/locations.json;no_details=1` belong to the query. Without CloudFront, shared/http/canonical-path.ts and
+// shared/http/methods/allowed.ts redirect instead.
 // In the dialect of CloudFront Functions: one file without imports, and of the language only ECMAScript 5.1 with const,
 // let and some methods, so no `for … of`; see
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
@@ -9,7 +10,7 @@
 function handler(event) {
   const request = event.request
   const parts = request.uri.split(';')
-  const path = withoutEnd(parts[0])
+  const path = withSuffix(withoutEnd(parts[0]))
   if (path === request.uri || !path.startsWith('/api/v1/')) return request
   request.uri = path
   const sent = request.querystring
@@ -27,6 +28,13 @@ function handler(event) {
     sent[name] = { value: inPath[name][0].value, multiValue: inPath[name] }
   }
   return request
+}
+
+/** API Gateway has the paths of the API with their suffix; the pages of its documentation have none. */
+function withSuffix(path) {
+  const isPage = /^\/api\/v1\/docs(\/|$)/.test(path)
+  const hasSuffix = path.slice(path.lastIndexOf('/')).indexOf('.') !== -1
+  return !path.startsWith('/api/v1/') || isPage || hasSuffix ? path : path + '.json'
 }
 
 /** Without slashes and blanks at the end. No regular expression: it would take too long for a path of slashes. */

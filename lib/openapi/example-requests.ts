@@ -42,15 +42,15 @@ const EXAMPLE_MERGED_LOCATION = 866
 /** Two editions of one machine there, which the examples merge. */
 const EXAMPLE_EDITIONS = { id: 2966, into_machine_id: 2306 }
 
-/** Comments on machines there: one that the examples hide, one that is hidden before them and shown by them, one that is reported. */
-export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12, reported: 13 }
+/** Comments on machines there: one that the examples hide, one that is hidden before them, one that is reported. */
+export const EXAMPLE_CONDITIONS = { hidden: 11, hiddenBefore: 12, reported: 13 }
 /** A report there of the last. */
 export const EXAMPLE_REPORT_ID = 900_001
 
-/** Emails there that could not be sent: one for each example that changes one. */
-export const EXAMPLE_FAILED_EMAILS = {
-  retried: { id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', created_at: '2019-11-02T12:00:00.000Z' },
-  deleted: { id: '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b', created_at: '2019-11-02T12:30:00.000Z' },
+/** An email there that could not be sent. */
+export const EXAMPLE_FAILED_EMAIL = {
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  created_at: '2019-11-02T12:00:00.000Z',
 }
 
 /** The setting of the services to which the requests are sent. */
@@ -112,10 +112,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/list': { location_id: LOCATION_ID },
   'admin-actions/revert': EXAMPLE_ACTION,
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
-  'admin-content/hide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden },
-  'admin-content/show': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.shown },
-  'admin-failed-emails/delete': EXAMPLE_FAILED_EMAILS.deleted,
-  'admin-failed-emails/retry': EXAMPLE_FAILED_EMAILS.retried,
+  'admin-content/decide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden, visibility: 'hide' },
+  'admin-failed-emails/decide': { ...EXAMPLE_FAILED_EMAIL, decision: 'retry' },
   'admin-journal/revert': { id: EXAMPLE_ENTRY_ID },
   'admin-overview/show': { region_id: 1 },
   'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },

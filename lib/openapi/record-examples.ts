@@ -18,7 +18,7 @@ import {
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_CONDITIONS,
   EXAMPLE_ENTRY_ID,
-  EXAMPLE_FAILED_EMAILS,
+  EXAMPLE_FAILED_EMAIL,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
@@ -110,11 +110,10 @@ export async function loadSample(): Promise<void> {
     import('../../shared/mail/stored-emails.js'),
     import('../../shared/mail/encryption.js'),
   ])
-  for (const { id, created_at } of Object.values(EXAMPLE_FAILED_EMAILS)) {
-    const email = { to: [EXAMPLE_LOGIN.email], subject: 'your password has changed', text: '', html: '' }
-    const encrypted = await encrypt(JSON.stringify(email), id)
-    await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
-  }
+  const { id, created_at } = EXAMPLE_FAILED_EMAIL
+  const failed = { to: [EXAMPLE_LOGIN.email], subject: 'your password has changed', text: '', html: '' }
+  const encrypted = await encrypt(JSON.stringify(failed), id)
+  await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
   const { removeLocation } = await import('../../shared/removal/location.js')
   await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
   const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')
@@ -249,13 +248,13 @@ function conditions(): ImportedRecord[] {
       type: 'hidden_content',
       id: 900_001,
       record_type: 'machine_condition',
-      record_id: EXAMPLE_CONDITIONS.shown,
+      record_id: EXAMPLE_CONDITIONS.hiddenBefore,
       location_id: 865,
       region_id: 1,
       ...author,
       hidden_at: '2019-11-02T12:00:00.000Z',
       hidden_by: EXAMPLE_ADMINISTRATOR.username,
-      record: condition(EXAMPLE_CONDITIONS.shown, 'Left flipper is weak, ask the staff'),
+      record: condition(EXAMPLE_CONDITIONS.hiddenBefore, 'Left flipper is weak, ask the staff'),
     },
   ]
 }

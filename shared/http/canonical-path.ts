@@ -5,7 +5,7 @@ import { HttpError } from '../errors.js'
 import { API_PREFIX, encodedPath } from './routes.js'
 
 /** 308: the same method and body are to be sent to another path. */
-class MovedError extends HttpError {
+export class MovedError extends HttpError {
   override readonly keepsStatus = true
 
   constructor(location: string) {
@@ -31,9 +31,14 @@ export function assertCanonicalPath({ method, path, rawQuery }: RequestPath, isU
   if (served === path || !served.startsWith(`${API_PREFIX}/`)) return
   if (!isUnknown && written.length === 0 && method !== 'GET' && method !== 'HEAD') return
   const parameters = written.flatMap((part) => part.split('&')).filter((part) => part.trim() !== '')
-  const query = [...parameters.map(encodeParameter), ...(rawQuery ? [rawQuery] : [])].join('&')
-  const location = encodedPath(served)
-  throw new MovedError(query ? `${location}?${query}` : location)
+  throw new MovedError(
+    addressOf(served, [...parameters.map(encodeParameter), ...(rawQuery ? [rawQuery] : [])].join('&')),
+  )
+}
+
+/** @param path - decoded. */
+export function addressOf(path: string, rawQuery: string): string {
+  return rawQuery ? `${encodedPath(path)}?${rawQuery}` : encodedPath(path)
 }
 
 /** Without slashes and blanks at the end. */

@@ -20,7 +20,7 @@ import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { limitUnits, type Meter, metered } from '../table/meter.js'
 import { isTransient } from '../table/transient-errors.js'
-import { assertCanonicalPath } from './canonical-path.js'
+import { addressOf, assertCanonicalPath, MovedError } from './canonical-path.js'
 import { assertPassedWebAcl } from './cloudfront.js'
 import {
   type Auth,
@@ -214,7 +214,7 @@ async function respond(
   } catch (thrown) {
     const redirect = thrown instanceof NotFoundError ? await redirected(thrown, event) : undefined
     if (redirect) return toResponse(event, redirect)
-    const error = toHttpError((await wrongMethod(thrown, event)) ?? thrown, event)
+    const error = toHttpError((await wrongAddress(thrown, event)) ?? thrown, event)
     const { status, headers, body } = format.formatError(error)
     return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
   }
@@ -227,11 +227,14 @@ async function redirected(error: NotFoundError, event: APIGatewayProxyEventV2): 
   return redirectMerged(error.entity, Number(error.id), event).catch(() => undefined)
 }
 
-/** Loaded only when needed. A failure must not hide the error. */
-async function wrongMethod(error: unknown, event: APIGatewayProxyEventV2): Promise<HttpError | undefined> {
+/** For a path without its suffix, and for a wrong method. Loaded only when needed. A failure must not hide the error. */
+async function wrongAddress(error: unknown, event: APIGatewayProxyEventV2): Promise<HttpError | undefined> {
   if (!(error instanceof HttpError)) return undefined
-  const { methodsInstead } = await import('./methods/allowed.js')
-  const methods = await methodsInstead(error.status, event.requestContext.http).catch(() => undefined)
+  const { http } = event.requestContext
+  const { methodsInstead, pathWithSuffix } = await import('./methods/allowed.js')
+  const path = await pathWithSuffix(error.status, http).catch(() => undefined)
+  if (path !== undefined) return new MovedError(addressOf(path, event.rawQueryString))
+  const methods = await methodsInstead(error.status, http).catch(() => undefined)
   return methods && new MethodNotAllowedError(methods)
 }
 

@@ -31,7 +31,9 @@ interface Routed {
 /** All routes of an endpoint. */
 export function routesOf({ route, aliases = [], fallback, page }: Routed): Route[] {
   if (fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
-  return [route, ...aliases].flatMap((text) => routesOfText(text, prefixOf({ page })))
+  const routes = [route, ...aliases].flatMap((text) => routesOfText(text, prefixOf({ page })))
+  const takesAny = new Set(routes.filter(({ method }) => method === 'ANY').map(({ path }) => path))
+  return routes.filter(({ method, path }) => method === 'ANY' || !takesAny.has(path))
 }
 
 /** The prefix of an endpoint's paths. */
@@ -40,24 +42,27 @@ export function prefixOf({ page }: { page?: Routed['page'] | undefined }): strin
 }
 
 /**
- * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`. A static segment is
- * routed with its suffix and without, because a path without it would fall to `{id}`. Those of administrators, for whom no
- * other service had clients, have it: API Gateway allows 300 routes.
+ * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`. A static segment of a GET is
+ * routed with its suffix alone, because API Gateway allows 300 routes: CloudFront adds the suffix (lib/edge/serve-path.js), and
+ * without CloudFront clients are redirected (methods/allowed.ts). What writes must not depend on a redirect, so it is routed
+ * without suffix, too; but for administrators, for whom no other service had clients.
  */
 function routesOfText(text: RouteText, prefix: string): Route[] {
   const [method, path = ''] = text.split(' ') as [Method, string]
   const full = `${prefix}${path}`
   const withoutSuffix = full.replace(/\.json$/, '')
-  const endsInParameter = withoutSuffix.endsWith('}')
-  const withSuffix = path.startsWith('/admin/') ? [full] : [full, withoutSuffix]
-  const paths = endsInParameter || withoutSuffix === full ? [withoutSuffix] : withSuffix
-  return paths.flatMap((one) => routedMethods(method).map((routed) => ({ method: routed, path: one })))
+  const isOfAdministrators = path.startsWith('/admin/')
+  const bothForms = withoutSuffix === full || method === 'GET' || isOfAdministrators ? [full] : [full, withoutSuffix]
+  const paths = withoutSuffix.endsWith('}') ? [withoutSuffix] : bothForms
+  return paths.flatMap((one) =>
+    routedMethods(method, isOfAdministrators).map((routed) => ({ method: routed, path: one })),
+  )
 }
 
-/** A DELETE also arrives as POST, see `methodOf`. */
-function routedMethods(method: Method): Route['method'][] {
+/** A DELETE of users also arrives as POST, see `methodOf`. */
+function routedMethods(method: Method, isOfAdministrators: boolean): Route['method'][] {
   if (method === 'GET') return ['ANY']
-  return method === 'DELETE' ? ['DELETE', 'POST'] : [method]
+  return method === 'DELETE' && !isOfAdministrators ? ['DELETE', 'POST'] : [method]
 }
 
 /** A decoded path as addresses have it. */

@@ -10,7 +10,7 @@ describe('the tests nearest to', () => {
   })
 
   it('an endpoint without such a test are those of its family', async () => {
-    expect(await nearestTests(['functions/admin-content/hide.ts'])).toEqual([
+    expect(await nearestTests(['functions/admin-content/decide.ts'])).toEqual([
       'test/functions/admin-content/hidden.test.ts',
     ])
   })

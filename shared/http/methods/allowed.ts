@@ -1,4 +1,5 @@
-// Which methods a path takes, in all endpoints together: each function knows its own only. Loaded only for errors.
+// Which methods a path takes, in all endpoints together, and how it is written: each function knows its own only. Loaded only
+// for errors.
 import { compareText } from '../../text/text.js'
 import { allRoutes } from './all-routes.js'
 
@@ -16,24 +17,49 @@ export async function methodsInstead(
 ): Promise<string[] | undefined> {
   if (status !== 405 && !STATUSES.includes(status)) return undefined
   const methods = await methodsOf(path)
-  // A DELETE may be sent as POST.
-  const isTaken = methods.includes(method) || (method === 'POST' && methods.includes('DELETE'))
+  // Users may send a DELETE as POST.
+  const isTaken =
+    methods.includes(method) || (method === 'POST' && methods.includes('DELETE') && !path.includes('/admin/'))
   return methods.length === 0 || (isTaken && status !== 405) ? undefined : methods
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/**
+ * The path with `.json`, for a GET without it that API Gateway gave to another endpoint or to none, because only the path with
+ * it is routed. Undefined for other requests, and where nothing has the path.
+ */
+export async function pathWithSuffix(
+  status: number,
+  { method, path }: { method: string; path: string },
+): Promise<string | undefined> {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || path.endsWith('.json') || (status !== 405 && !STATUSES.includes(status))) return undefined
+  const isRouted = (route: MatchingRoute) => route.method === 'GET' && /[^}]\.json$/.test(route.pattern)
+  return (await mostSpecificRoutes(path)).some(isRouted) ? `${path}.json` : undefined
+}
+
 /** Of the routes that have the path, those with the most specific pattern; none for an unknown path. */
 async function methodsOf(path: string): Promise<string[]> {
+  const taken = (await mostSpecificRoutes(path)).map(({ method }) => method)
+  return METHODS.filter((method) => taken.includes(method === 'HEAD' ? 'GET' : method))
+}
+
+interface MatchingRoute {
+  method: string
+  pattern: string
+  genericity: string
+}
+
+async function mostSpecificRoutes(path: string): Promise<MatchingRoute[]> {
   const segments = segmentsOf(path)
   const matching = (await allRoutes()).flatMap((route) => {
     const [method = '', pattern = ''] = route.split(' ')
     const parts = segmentsOf(pattern)
-    return isMatch(parts, segments) ? [{ method, genericity: genericityOf(parts) }] : []
+    return isMatch(parts, segments) ? [{ method, pattern, genericity: genericityOf(parts) }] : []
   })
   const [most] = matching.map(({ genericity }) => genericity).sort(compareText)
-  const taken = matching.flatMap(({ method, genericity }) => (genericity === most ? [method] : []))
-  return METHODS.filter((method) => taken.includes(method === 'HEAD' ? 'GET' : method))
+  return matching.filter(({ genericity }) => genericity === most)
 }
 
 /** `.json` is optional. */

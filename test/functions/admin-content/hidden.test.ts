@@ -253,7 +253,7 @@ describe('hiding', () => {
     ['both files', /jpg$/, 41],
     ['one file', /\/240\.jpg$/, 43],
   ])('hides a picture that has lost %s, and shows it again', async (_, gone, width) => {
-    const { handler } = await import('../../../functions/admin-content/hide.js')
+    const { handler } = await import('../../../functions/admin-content/decide.js')
     const { id } = (await addPicture(flipper, await jpegPhoto({ width }), 102)).body.location_picture
     const files = (await storedObjects(stack)).filter((path) => path.includes(`/pictures/${id}/`) && gone.test(path))
     await Promise.all(files.map((path) => rm(path)))

@@ -166,7 +166,10 @@ const FAILED_EMAILS = { retry: '2026-11-01T10:00:00.000Z', delete: '2026-11-01T1
 function casesOfFailedEmails(): Record<string, Case> {
   const entries = Object.entries(FAILED_EMAILS).map(([decision, created_at]) => {
     const path = `/admin/failed_emails/${decision}/${decision}.json`
-    return [`admin-failed-emails/${decision}`, { path, body: { created_at }, rejects: true, ofAll: true }] as const
+    return [
+      `admin-failed-emails/decide ${decision}`,
+      { path, body: { created_at }, rejects: true, ofAll: true },
+    ] as const
   })
   return Object.fromEntries(entries)
 }
@@ -180,8 +183,8 @@ const CASES: Readonly<Record<string, Case>> = {
     rejects: true,
   },
   'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
-  'admin-content/hide': { path: '/admin/content/machine_condition/5201/hide.json', body: {}, rejects: true },
-  'admin-content/show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
+  'admin-content/decide hide': { path: '/admin/content/machine_condition/5201/hide.json', body: {}, rejects: true },
+  'admin-content/decide show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
   'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-failed-emails/list': { path: '/admin/failed_emails.json', rejects: true, ofAll: true },

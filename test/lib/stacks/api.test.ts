@@ -129,7 +129,7 @@ describe('the functions of all stacks', () => {
 
     expect(listing.sort()).toEqual([
       'admin-actions/revert',
-      'admin-content/hide',
+      'admin-content/decide',
       'admin-reports/decide',
       'admin-users/revert',
       'jobs/finish-follow-ups',

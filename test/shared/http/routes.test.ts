@@ -13,10 +13,17 @@ describe('routesOf', () => {
   })
 
   it.each<[RouteText, string[]]>([
-    ['GET /locations.json', ['ANY /locations.json', 'ANY /locations']],
-    ['GET /region/{region}/locations.json', ['ANY /region/{region}/locations.json', 'ANY /region/{region}/locations']],
     ['POST /machines.json', ['POST /machines.json', 'POST /machines']],
-  ])('routes %s with its suffix and without', (route, expected) => {
+    ['PUT /locations/{id}/confirm.json', ['PUT /locations/{id}/confirm.json', 'PUT /locations/{id}/confirm']],
+  ])('routes %s, which writes, with its suffix and without', (route, expected) => {
+    expect(routes(route)).toEqual(expected)
+  })
+
+  it.each<[RouteText, string[]]>([
+    ['GET /locations.json', ['ANY /locations.json']],
+    ['GET /region/{region}/locations.json', ['ANY /region/{region}/locations.json']],
+    ['POST /admin/locations/{id}/merge.json', ['POST /admin/locations/{id}/merge.json']],
+  ])('routes %s with its suffix alone', (route, expected) => {
     expect(routes(route)).toEqual(expected)
   })
 
@@ -24,6 +31,7 @@ describe('routesOf', () => {
     ['GET /locations/{id}.json', ['ANY /locations/{id}']],
     ['PUT /locations/{id}.json', ['PUT /locations/{id}']],
     ['DELETE /locations/{id}', ['DELETE /locations/{id}', 'POST /locations/{id}']],
+    ['DELETE /admin/locations/{id}.json', ['DELETE /admin/locations/{id}']],
   ])('routes %s as a whole segment, which takes the suffix too', (route, expected) => {
     expect(routes(route)).toEqual(expected)
   })
@@ -39,8 +47,13 @@ describe('routesOf', () => {
   it('adds the further routes in order', () => {
     expect(routes('GET /locations/within_bounding_box.json', 'GET /locations/within_bounding_box.geojson')).toEqual([
       'ANY /locations/within_bounding_box.json',
-      'ANY /locations/within_bounding_box',
       'ANY /locations/within_bounding_box.geojson',
+    ])
+  })
+
+  it('has one route for a path that takes GET and another method of the same endpoint', () => {
+    expect(routesOf({ route: 'GET /users/email', aliases: ['POST /users/email'], page: {} })).toEqual([
+      { method: 'ANY', path: '/users/email' },
     ])
   })
 
