@@ -6,7 +6,7 @@ import { currentAdministrator, setAdministrator } from './session.js'
 
 /**
  * The body of a successful response. A token that is no longer valid is forgotten, so that the page asks for the password.
- * @param path - below /api/v1/admin, such as `/suggestions.json`.
+ * @param path - below /api/v1/admin, such as `/journal.json`.
  * @throws ApiError
  */
 export async function callAdmin<T>(path: string, options: Call = {}): Promise<T> {

@@ -34,7 +34,7 @@ function handler(event) {
 function withSuffix(path) {
   const isPage = /^\/api\/v1\/docs(\/|$)/.test(path)
   const hasSuffix = path.slice(path.lastIndexOf('/')).indexOf('.') !== -1
-  return !path.startsWith('/api/v1/') || isPage || hasSuffix ? path : path + '.json'
+  return !path.startsWith('/api/v1/') || isPage || hasSuffix ? path : path.concat('.json')
 }
 
 /** Without slashes and blanks at the end. No regular expression: it would take too long for a path of slashes. */

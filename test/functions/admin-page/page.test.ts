@@ -300,7 +300,7 @@ describe('suggestions', () => {
     const other = administratorClient(stack, 62)
     expect((await other('PUT', 'suggestions/locations/907.json', { phone: '206-555-0101' })).status).toBe(200)
     // The page asks again when the visitor comes back to it.
-    const refreshed = page.waitForResponse(/suggestions\/907\.json/)
+    const refreshed = page.waitForResponse(/suggestions\/locations\/907\.json/)
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
     await refreshed
     await page.getByLabel('Phone').fill('206-555-0102')

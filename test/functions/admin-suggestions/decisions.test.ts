@@ -298,7 +298,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
 
     const { body } = await approve(INTERRUPTED.id)
 
-    expect(body).toEqual({ location_id: INTERRUPTED.location_id })
+    expect(body).toMatchObject({ location_id: INTERRUPTED.location_id, suggestion: { status: 'approved' } })
     const { location_machine_xrefs } = await getLocation(stack, body.location_id)
     expect(location_machine_xrefs.map((one: { machine_id: number }) => one.machine_id)).toContain(700)
     expect((await show(INTERRUPTED.id)).body.suggestion.status).toBe('approved')

@@ -213,6 +213,37 @@ describe('suggested regions', () => {
   })
 })
 
+describe('the parameters of a kind', () => {
+  it.each([
+    ['POST', 'machines/1/approve.json', { full_name: 'Bend' }, 'full_name is for regions, not for machines'],
+    [
+      'POST',
+      'machines/1/approve.json',
+      { lat: 1, is_no_duplicate: 1 },
+      ['is_no_duplicate is for locations, not for machines', 'lat is for regions, not for machines'],
+    ],
+    ['POST', 'locations/1/approve.json', { name: 'Bend' }, 'name is for machines and regions, not for locations'],
+    ['POST', 'regions/1/approve.json', { manufacturer: 'Bally' }, 'manufacturer is for machines, not for regions'],
+    [
+      'POST',
+      'regions/1/reject.json',
+      { reason: 'No', existing_machine_id: 701 },
+      'existing_machine_id is for machines, not for regions',
+    ],
+    ['PUT', 'machines/1.json', { name: 'Other' }, 'kind must be one of locations'],
+    ['GET', 'machines.json?region_id=1', undefined, 'region_id is for locations, not for machines'],
+    ['GET', 'operators.json', undefined, 'kind must be one of locations, machines, regions'],
+  ])('are those that it takes: %s %s %j', async (method, path, body, errors) => {
+    const { status, body: response } = await send(CHIEF, method, `suggestions/${path}`, body)
+
+    expect([status, response.errors]).toEqual([400, errors])
+  })
+
+  it('may be blank where they are of another', async () => {
+    expect((await send(CHIEF, 'GET', 'suggestions/machines.json?region_id=')).status).toBe(200)
+  })
+})
+
 describe('two administrators at the same moment', () => {
   it.each(['machine', 'region'] as const)(
     'decide once on a %s, and the second is told what the first did',

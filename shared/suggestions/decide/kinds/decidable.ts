@@ -9,7 +9,7 @@ import type { Remember } from '../decide.js'
 type Parameters = Readonly<Record<string, Parameter<unknown>>>
 type ValuesOf<P extends Parameters> = { [Name in keyof P]: z.output<P[Name]> }
 
-export interface DecidingAdministrator extends Administrator {
+interface DecidingAdministrator extends Administrator {
   user: Administrator['user'] & AdministeringUser
 }
 
