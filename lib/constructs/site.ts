@@ -156,7 +156,7 @@ function newCachePolicy(scope: Construct, name: string, settings: Settings): Cac
 function newPathFunction(scope: Construct, name: string): CloudFrontFunction {
   return new CloudFrontFunction(scope, 'PathFunction', {
     functionName: `${name}-paths`,
-    comment: 'Paths with a slash or blank at the end, or with parameters',
+    comment: 'Paths without suffix, with a slash or blank at the end, or with parameters',
     code: FunctionCode.fromFile({ filePath: EDGE_FUNCTION_FILE }),
     runtime: FunctionRuntime.JS_2_0,
   })

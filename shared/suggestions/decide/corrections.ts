@@ -8,7 +8,7 @@ import { type SuggestedLocation, suggestedLocationSchema } from '../record.js'
 import { changeSuggestion } from '../store.js'
 import { type Remember, suggestionChange } from './decide.js'
 import { handOverSteps } from './hand-over.js'
-import { assertMachinesExist, type Corrections, correctSuggestion } from './location.js'
+import { assertMachinesExist, type Corrections, correctSuggestion } from './new-location.js'
 import { assertOpen, conflictAt, existingSuggestion } from './queue.js'
 
 /**

@@ -12,7 +12,7 @@ import { create, type Step } from '../../table/transaction.js'
 import { SUGGESTION_EMAILS, suggestionEmail } from '../emails/suggestion.js'
 import { suggestionPage } from '../kinds.js'
 import type { SuggestedLocation } from '../record.js'
-import { duplicatesOf } from './location.js'
+import { duplicatesOf } from './new-location.js'
 
 /**
  * The email to the region of a suggestion, as a part of the transaction that sends it there. Nobody waits for it: the job

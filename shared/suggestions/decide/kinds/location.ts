@@ -23,7 +23,7 @@ import {
   namedMachines,
   newLocationOf,
   withBestPoint,
-} from '../location.js'
+} from '../new-location.js'
 import { assertOpen, conflictAt } from '../queue.js'
 import { decidable } from './decidable.js'
 
