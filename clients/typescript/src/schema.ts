@@ -61,7 +61,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/content/{record_type}/{id}/hide.json": {
+    "/admin/content/{record_type}/{id}/{visibility}.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -71,10 +71,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide a condition, score or picture: only administrators see it, and can show it again
+         * Hide a condition, score or picture, or show a hidden one again, as it was
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
-        post: operations["adminContentHide"];
+        post: operations["adminContentDecide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -101,7 +101,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/content/{record_type}/{id}/show.json": {
+    "/admin/failed_emails/{id}/{decision}.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -111,30 +111,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden condition, score or picture again, as it was
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminContentShow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/failed_emails/{id}/delete.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete an email that could not be sent
+         * Queue an email that could not be sent again, or delete it
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
-        post: operations["adminFailedEmailsDelete"];
+        post: operations["adminFailedEmailsDecide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -155,26 +135,6 @@ export interface paths {
         get: operations["adminFailedEmailsList"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/failed_emails/{id}/retry.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Queue an email that could not be sent again: it leaves within minutes, if the cause is gone
-         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        post: operations["adminFailedEmailsRetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -246,11 +206,7 @@ export interface paths {
         delete: operations["adminLocationsDelete"];
         options?: never;
         head?: never;
-        /**
-         * Edit any field of a location; a blank field is cleared, an absent one stays
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        patch: operations["adminLocationsUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/admin/locations.json": {
@@ -402,11 +358,7 @@ export interface paths {
         delete: operations["adminRecordsDelete"];
         options?: never;
         head?: never;
-        /**
-         * Change a region, zone, operator, location type, machine, machine group, event or link
-         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        patch: operations["adminRecordsUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/admin/reports/{id}/decide.json": {
@@ -658,11 +610,7 @@ export interface paths {
         delete: operations["adminUsersDelete"];
         options?: never;
         head?: never;
-        /**
-         * Change a user's role, or silence or disable the account; an absent field stays
-         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        patch: operations["adminUsersUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/admin/users.json": {
@@ -1570,11 +1518,7 @@ export interface paths {
         delete: operations["machineConditionsDelete"];
         options?: never;
         head?: never;
-        /**
-         * Change a comment on the condition of a machine
-         * @description Needs the credentials of a confirmed account.
-         */
-        patch: operations["machineConditionsUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/machine_groups.json": {
@@ -1662,11 +1606,7 @@ export interface paths {
         delete: operations["machineScoreXrefsDelete"];
         options?: never;
         head?: never;
-        /**
-         * Change a score
-         * @description Needs the credentials of a confirmed account.
-         */
-        patch: operations["machineScoreXrefsUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/machine_score_xrefs/highest.json": {
@@ -2970,14 +2910,15 @@ export interface components {
             website: string | null;
             website_problem: string | null;
         };
-        AdminContentHideBody: {
+        AdminContentDecideBody: {
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
-        AdminContentHideResult: {
-            hidden: components["schemas"]["AdminContentHideResultHidden"];
+        AdminContentDecideResult: components["schemas"]["AdminContentDecideResultForm1"] | components["schemas"]["AdminContentDecideResultForm2"];
+        AdminContentDecideResultForm1: {
+            hidden: components["schemas"]["AdminContentDecideResultForm1Hidden"];
         };
-        AdminContentHideResultHidden: {
+        AdminContentDecideResultForm1Hidden: {
             /** @enum {string} */
             record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
             /** Format: int64 */
@@ -2998,18 +2939,10 @@ export interface components {
             hidden_at: string;
             hidden_by: string;
         };
-        AdminContentListHiddenResult: {
-            hidden: components["schemas"]["AdminContentHideResultHidden"][];
-            next_before: number | null;
+        AdminContentDecideResultForm2: {
+            shown: components["schemas"]["AdminContentDecideResultForm2Shown"];
         };
-        AdminContentShowBody: {
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
-        AdminContentShowResult: {
-            shown: components["schemas"]["AdminContentShowResultShown"];
-        };
-        AdminContentShowResultShown: {
+        AdminContentDecideResultForm2Shown: {
             /** @enum {string} */
             record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
             /** Format: int64 */
@@ -3026,13 +2959,17 @@ export interface components {
             /** @description when the record was created, in UTC */
             created_at: string | null;
         };
-        AdminFailedEmailsDeleteBody: {
+        AdminContentListHiddenResult: {
+            hidden: components["schemas"]["AdminContentDecideResultForm1Hidden"][];
+            next_before: number | null;
+        };
+        AdminFailedEmailsDecideBody: {
             /** @description created_at of the email, as it is listed */
             created_at: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
-        AdminFailedEmailsDeleteResult: {
+        AdminFailedEmailsDecideResult: {
             email: string;
         };
         AdminFailedEmailsListResult: {
@@ -3046,15 +2983,6 @@ export interface components {
             last_error: string | null;
             subject: string | null;
             recipients: string[];
-        };
-        AdminFailedEmailsRetryBody: {
-            /** @description created_at of the email, as it is listed */
-            created_at: string;
-            /** @description the same as the header Idempotency-Key */
-            idempotency_key?: string;
-        };
-        AdminFailedEmailsRetryResult: {
-            email: string;
         };
         AdminJournalListResult: {
             entries: components["schemas"]["AdminJournalListResultEntry"][];
@@ -3609,7 +3537,7 @@ export interface components {
         };
         AdminReportsShowResult: {
             report: components["schemas"]["AdminReportsDecideResultReport"];
-            content: components["schemas"]["AdminContentShowResultShown"] | null;
+            content: components["schemas"]["AdminContentDecideResultForm2Shown"] | null;
             is_hidden: boolean;
             location: components["schemas"]["AdminReportsShowResultLocation"] | null;
         };
@@ -3740,59 +3668,7 @@ export interface components {
         AdminSuggestionsRejectResult: {
             suggestion: components["schemas"]["Suggestion"];
         };
-        AdminSuggestionsShowResult: components["schemas"]["AdminSuggestionsShowResultForm1"] | components["schemas"]["AdminSuggestionsShowResultForm2"] | components["schemas"]["AdminSuggestionsShowResultForm3"];
-        AdminSuggestionsShowResultForm1: {
-            suggestion: components["schemas"]["SuggestedLocation"];
-            assumed_country: string | null;
-            found_machines: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
-            unknown_machines: components["schemas"]["AdminSuggestionsShowResultForm1UnknownMachine"][];
-            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultForm1PossibleDuplicate"][];
-        };
-        AdminSuggestionsShowResultForm1FoundMachine: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
-        AdminSuggestionsShowResultForm1PossibleDuplicate: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            street: string | null;
-            city: string | null;
-            state: string | null;
-            /** @enum {string} */
-            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
-        };
-        AdminSuggestionsShowResultForm1UnknownMachine: {
-            name: string;
-            candidates: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
-        };
-        AdminSuggestionsShowResultForm2: {
-            suggestion: components["schemas"]["SuggestedMachine"];
-            machine: components["schemas"]["Machine"] | null;
-            seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
-            location_count: number;
-            locations: components["schemas"]["AdminReportsShowResultLocation"][];
-            similar_machines: components["schemas"]["AdminSuggestionsShowResultForm1FoundMachine"][];
-        };
-        AdminSuggestionsShowResultForm3: {
-            suggestion: components["schemas"]["SuggestedRegion"];
-            point: components["schemas"]["AdminSuggestionsShowResultForm3Point"] | null;
-            similar_regions: components["schemas"]["AdminSuggestionsShowResultForm3SimilarRegion"][];
-        };
-        AdminSuggestionsShowResultForm3Point: {
-            /** @description degrees north; a decimal string in location records */
-            lat: number;
-            /** @description degrees east; a decimal string in location records */
-            lon: number;
-        };
-        AdminSuggestionsShowResultForm3SimilarRegion: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            full_name: string;
-            distance_miles: number | null;
-        };
+        AdminSuggestionsShowResult: components["schemas"]["ShownSuggestedLocation"] | components["schemas"]["ShownSuggestedMachine"] | components["schemas"]["ShownSuggestedRegion"];
         AdminSuggestionsUpdateBody: {
             /** @description as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since */
             updated_at?: string;
@@ -5337,7 +5213,17 @@ export interface components {
         };
         LocationsSuggestResult: {
             msg: string;
-            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultForm1PossibleDuplicate"][];
+            possible_duplicates: components["schemas"]["LocationsSuggestResultPossibleDuplicate"][];
+        };
+        LocationsSuggestResultPossibleDuplicate: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** @enum {string} */
+            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
         };
         LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
         LocationsTopCitiesByMachineResultItem: {
@@ -6151,6 +6037,48 @@ export interface components {
             /** @description whether the account no longer exists */
             user_deleted: boolean;
         };
+        ShownSuggestedLocation: {
+            suggestion: components["schemas"]["SuggestedLocation"];
+            assumed_country: string | null;
+            found_machines: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+            unknown_machines: components["schemas"]["ShownSuggestedLocationUnknownMachine"][];
+            possible_duplicates: components["schemas"]["LocationsSuggestResultPossibleDuplicate"][];
+        };
+        ShownSuggestedLocationFoundMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        ShownSuggestedLocationUnknownMachine: {
+            name: string;
+            candidates: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+        };
+        ShownSuggestedMachine: {
+            suggestion: components["schemas"]["SuggestedMachine"];
+            machine: components["schemas"]["Machine"] | null;
+            seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
+            location_count: number;
+            locations: components["schemas"]["AdminReportsShowResultLocation"][];
+            similar_machines: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+        };
+        ShownSuggestedRegion: {
+            suggestion: components["schemas"]["SuggestedRegion"];
+            point: components["schemas"]["ShownSuggestedRegionPoint"] | null;
+            similar_regions: components["schemas"]["ShownSuggestedRegionSimilarRegion"][];
+        };
+        ShownSuggestedRegionPoint: {
+            /** @description degrees north; a decimal string in location records */
+            lat: number;
+            /** @description degrees east; a decimal string in location records */
+            lon: number;
+        };
+        ShownSuggestedRegionSimilarRegion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            full_name: string;
+            distance_miles: number | null;
+        };
         Status: {
             /** Format: int64 */
             id: number;
@@ -6893,7 +6821,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+        /** @description The API token is missing or not valid, where the service asks for one. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -6975,15 +6903,15 @@ export interface components {
         /** @description only submissions of these types; those that apps show when absent */
         submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
         /**
-         * @description id of the location
-         * @example 864
-         */
-        idParameter: number;
-        /**
          * @description records per page; the response then has next_cursor
          * @example 2
          */
         limitParameter: number;
+        /**
+         * @description id of the user
+         * @example 2
+         */
+        idParameter: number;
         /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
         pageParameter: number;
         /** @description ids of locations */
@@ -7085,8 +7013,6 @@ export interface components {
         user_favedParameter: number;
         /** @description only entries with lower ids: next_before of the previous page */
         beforeParameter: number;
-        /** @description what is suggested */
-        kindParameter: "locations" | "machines" | "regions";
         /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
         max_distanceParameter: number;
         /** @description leave out long fields */
@@ -7097,6 +7023,11 @@ export interface components {
         place_idParameter: string;
         /** @description machines with all their fields and conditions */
         with_lmxParameter: boolean;
+        /**
+         * @description what is suggested
+         * @example locations
+         */
+        kindParameter: "locations" | "machines" | "regions";
         /**
          * @description street, city, state, postal code or region
          * @example Portland, OR
@@ -7166,7 +7097,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description The location was not found. */
             404: {
@@ -7232,7 +7171,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description It was reverted before, somebody has built on it, or actions of this type cannot be reverted; the message says which. A request with the same Idempotency-Key is still running. */
@@ -7304,7 +7251,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description You do not administer the region. */
             403: {
                 headers: {
@@ -7320,7 +7275,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    adminContentHide: {
+    adminContentDecide: {
         parameters: {
             query?: never;
             header?: {
@@ -7338,14 +7293,19 @@ export interface operations {
                  * @example 11
                  */
                 id: number;
+                /**
+                 * @description hide: only administrators see it, and can show it again; show
+                 * @example hide
+                 */
+                visibility: "hide" | "show";
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["AdminContentHideBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminContentHideBody"];
-                "multipart/form-data": components["schemas"]["AdminContentHideBody"];
+                "application/json": components["schemas"]["AdminContentDecideBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminContentDecideBody"];
+                "multipart/form-data": components["schemas"]["AdminContentDecideBody"];
             };
         };
         responses: {
@@ -7357,7 +7317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminContentHideResult"];
+                    "application/json": components["schemas"]["AdminContentDecideResult"];
                 };
             };
             /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
@@ -7369,10 +7329,18 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is hidden already; the message says by whom. A request with the same Idempotency-Key is still running. */
+            /** @description It is hidden already, or not hidden, or its location or machine is not there any more; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7425,7 +7393,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -7433,85 +7409,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    adminContentShow: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description machine_condition: a comment on a machine; machine_score_xref: a score; location_picture_xref: a picture
-                 * @example machine_condition
-                 */
-                record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
-                /**
-                 * @description id of the condition, score or picture
-                 * @example 12
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AdminContentShowBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminContentShowBody"];
-                "multipart/form-data": components["schemas"]["AdminContentShowBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminContentShowResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description It is not hidden, or its location or machine is not there any more; the message says which. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminFailedEmailsDelete: {
+    adminFailedEmailsDecide: {
         parameters: {
             query?: never;
             header?: {
@@ -7521,9 +7419,14 @@ export interface operations {
             path: {
                 /**
                  * @description id of the email
-                 * @example 6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b
+                 * @example 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed
                  */
                 id: string;
+                /**
+                 * @description retry: it leaves within minutes, if the cause is gone; delete: never
+                 * @example retry
+                 */
+                decision: "retry" | "delete";
             };
             cookie?: never;
         };
@@ -7531,12 +7434,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "created_at": "2019-11-02T12:30:00.000Z"
+                 *       "created_at": "2019-11-02T12:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["AdminFailedEmailsDeleteBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminFailedEmailsDeleteBody"];
-                "multipart/form-data": components["schemas"]["AdminFailedEmailsDeleteBody"];
+                "application/json": components["schemas"]["AdminFailedEmailsDecideBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminFailedEmailsDecideBody"];
+                "multipart/form-data": components["schemas"]["AdminFailedEmailsDecideBody"];
             };
         };
         responses: {
@@ -7548,7 +7451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminFailedEmailsDeleteResult"];
+                    "application/json": components["schemas"]["AdminFailedEmailsDecideResult"];
                 };
             };
             /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
@@ -7560,7 +7463,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -7629,7 +7540,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -7641,92 +7560,6 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminFailedEmailsRetry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the email
-                 * @example 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "created_at": "2019-11-02T12:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminFailedEmailsRetryBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminFailedEmailsRetryBody"];
-                "multipart/form-data": components["schemas"]["AdminFailedEmailsRetryBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminFailedEmailsRetryResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description The account is not that of a super administrator, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description It has just been queued or deleted by somebody else. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7768,7 +7601,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -7820,7 +7661,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description It was taken back before, somebody has changed the record since, or it is of a kind that is not taken back; the message says which, and what to do instead. A request with the same Idempotency-Key is still running. */
@@ -7858,7 +7707,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7880,7 +7729,15 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -7901,7 +7758,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7938,7 +7795,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description You do not administer the region of the location, or the one to which it should move by region_id or point. */
             403: {
                 headers: {
@@ -8021,104 +7886,18 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description Another administrator has removed it; the message says who and when. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminLocationsUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the location
-                 * @example 864
-                 */
-                id: components["parameters"]["idParameter"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "phone": "503-555-0123"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminLocationsUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsUpdateBody"];
-                "multipart/form-data": components["schemas"]["AdminLocationsUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminLocationsUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description You do not administer the region of the location, or the one to which it should move by region_id or point. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The location, region, zone, location type or operator was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Somebody else has changed the location meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8178,7 +7957,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8235,7 +8022,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description You do not administer the regions of both. */
             403: {
                 headers: {
@@ -8324,7 +8119,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description No location of this id was removed within 30 days. */
             404: {
@@ -8410,7 +8213,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -8485,7 +8296,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description You do not administer the region. */
             403: {
                 headers: {
@@ -8541,7 +8360,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -8601,7 +8428,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description The region, machine group or location that it names was not found. */
             404: {
@@ -8673,7 +8508,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -8736,7 +8579,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description The record, or the region, machine group or location that it is to name, was not found. */
             404: {
@@ -8816,101 +8667,18 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description Something refers to the record; the message lists it. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminRecordsUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description type of the records
-                 * @example regions
-                 */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
-                /**
-                 * @description id of the record
-                 * @example 1
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "motd": "Free play on Sunday"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminRecordsUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminRecordsUpdateBody"];
-                "multipart/form-data": components["schemas"]["AdminRecordsUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminRecordsUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description The record, or the region, machine group or location that it is to name, was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The name is already taken, or somebody else has changed the record meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8986,7 +8754,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The report was decided on, or the record is not there any more; the message says which. A request with the same Idempotency-Key is still running. */
@@ -9046,7 +8822,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -9084,7 +8868,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -9123,7 +8915,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -9231,7 +9031,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             /** @description Too many requests: at most 100 per IP address in 900 seconds. */
@@ -9256,7 +9064,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description what is suggested */
+                /**
+                 * @description what is suggested
+                 * @example locations
+                 */
                 kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
@@ -9294,7 +9105,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description The suggestion was not found, or a region, zone, location type, operator or machine group that it names. */
             404: {
@@ -9351,8 +9170,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description what is suggested */
-                kind: components["parameters"]["kindParameter"];
+                /**
+                 * @description what is suggested
+                 * @example machines
+                 */
+                kind: "locations" | "machines" | "regions";
             };
             cookie?: never;
         };
@@ -9373,7 +9195,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Only administrators of the home region and of all regions decide on machines and regions. */
             403: {
                 headers: {
@@ -9398,7 +9228,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description what is suggested */
+                /**
+                 * @description what is suggested
+                 * @example locations
+                 */
                 kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
@@ -9441,7 +9274,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The suggestion has been decided on, its approval was interrupted, or the machine is at locations; the message says which. A request with the same Idempotency-Key is still running. */
@@ -9475,7 +9316,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description what is suggested */
+                /**
+                 * @description what is suggested
+                 * @example locations
+                 */
                 kind: components["parameters"]["kindParameter"];
                 /**
                  * @description id of the suggestion
@@ -9502,7 +9346,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -9519,7 +9371,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description locations: machines and regions are completed with their approval */
+                /**
+                 * @description locations: machines and regions are completed with their approval
+                 * @example locations
+                 */
                 kind: "locations";
                 /**
                  * @description id of the suggestion
@@ -9562,7 +9417,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
             404: {
@@ -9648,7 +9511,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -9715,7 +9586,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -9781,7 +9660,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -9867,7 +9754,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -9879,100 +9774,6 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /** @description It is your own account: somebody else has to delete it; or it will be deleted already; or your own role has just ended, and it is that of the last super administrator. A request with the same Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    adminUsersUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the user
-                 * @example 900000
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "region_ids": "1"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdminUsersUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminUsersUpdateBody"];
-                "multipart/form-data": components["schemas"]["AdminUsersUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminUsersUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description The account is not that of a super administrator, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The user, or a region, was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled; or your own role has just ended, and it is that of the last super administrator. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10028,7 +9829,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -10102,7 +9911,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is not that of a super administrator, or is disabled. */
             403: {
                 headers: {
@@ -10209,15 +10026,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10281,7 +10090,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -10365,15 +10182,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10433,7 +10242,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -10591,7 +10408,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -10672,7 +10497,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -10748,15 +10581,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10859,15 +10684,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -10944,7 +10761,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -11018,15 +10843,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The picture does not exist, or is still being processed. */
             404: {
                 headers: {
@@ -11089,7 +10906,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Another user added the picture, in a region that you do not administer, or the account is disabled. */
             403: {
                 headers: {
@@ -11149,15 +10974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11194,15 +11011,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -11227,7 +11036,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11249,15 +11058,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -11290,7 +11091,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11312,15 +11113,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -11366,15 +11159,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11411,15 +11196,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11440,7 +11217,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11478,7 +11255,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -11637,15 +11422,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
@@ -11775,15 +11552,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
@@ -11918,15 +11687,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
@@ -12061,15 +11822,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
@@ -12099,7 +11852,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12132,7 +11885,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -12275,7 +12036,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12298,15 +12059,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -12434,15 +12187,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -12578,15 +12323,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -12723,15 +12460,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -12868,15 +12597,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -12904,7 +12625,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12926,15 +12647,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -12954,7 +12667,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12976,15 +12689,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -13010,7 +12715,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13032,15 +12737,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -13062,7 +12759,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13100,7 +12797,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -13143,7 +12848,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13181,7 +12886,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -13228,7 +12941,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13250,15 +12963,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -13316,7 +13021,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -13642,15 +13355,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location in the box matches, or the region or user does not exist. */
             404: {
                 headers: {
@@ -13811,15 +13516,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No location in the box matches, or the region or user does not exist. */
             404: {
                 headers: {
@@ -13884,7 +13581,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Another user wrote the comment, or the account is disabled. */
             403: {
                 headers: {
@@ -13950,85 +13655,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Another user wrote the comment, in a region that you do not administer, or the account is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    machineConditionsUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the condition comment
-                 * @example 50497
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "comment": "Plays like new again"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MachineConditionsUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["MachineConditionsUpdateBody"];
-                "multipart/form-data": components["schemas"]["MachineConditionsUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MachineConditionsUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description Another user wrote the comment, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14087,15 +13723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14132,15 +13760,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -14203,7 +13823,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -14287,15 +13915,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -14352,7 +13972,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Another user entered the score, or the account is disabled. */
             403: {
                 headers: {
@@ -14418,85 +14046,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Another user entered the score, in a region that you do not administer, or the account is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    machineScoreXrefsUpdatePatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
-            path: {
-                /**
-                 * @description id of the score
-                 * @example 1
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "score": "1,234,570"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MachineScoreXrefsUpdateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["MachineScoreXrefsUpdateBody"];
-                "multipart/form-data": components["schemas"]["MachineScoreXrefsUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MachineScoreXrefsUpdateResult"];
-                };
-            };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description Another user entered the score, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14560,15 +14119,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -14615,15 +14166,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -14669,15 +14212,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -14731,15 +14266,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The machine does not exist. */
             404: {
                 headers: {
@@ -14801,15 +14328,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The machine does not exist. */
             404: {
                 headers: {
@@ -14870,15 +14389,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -14949,7 +14460,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -15041,15 +14560,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15089,15 +14600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description This directory publishes no files, or has not yet. */
             404: {
                 headers: {
@@ -15142,15 +14645,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15188,15 +14683,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15234,15 +14721,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15280,15 +14759,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15334,15 +14805,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15388,15 +14851,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15453,7 +14908,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -15532,15 +14995,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No region is within the distance. */
             404: {
                 headers: {
@@ -15683,15 +15138,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description No region has this name. */
             404: {
                 headers: {
@@ -15739,15 +15186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -15826,15 +15265,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -15885,7 +15316,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled or silenced. */
             403: {
                 headers: {
@@ -15965,7 +15404,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled. */
             403: {
                 headers: {
@@ -16033,15 +15480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -16078,15 +15517,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -16138,15 +15569,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -16197,15 +15620,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -16264,15 +15679,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The user of user_faved does not exist. */
             404: {
                 headers: {
@@ -16340,15 +15747,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The user of user_faved does not exist. */
             404: {
                 headers: {
@@ -16420,15 +15819,7 @@ export interface operations {
             301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -16499,15 +15890,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -16581,15 +15964,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -16655,15 +16030,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -16703,15 +16070,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -16789,15 +16148,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The user of user_faved does not exist. */
             404: {
                 headers: {
@@ -16884,15 +16235,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The user of user_faved does not exist. */
             404: {
                 headers: {
@@ -17029,7 +16372,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17066,7 +16409,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The favorites belong to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -17123,7 +16474,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17160,7 +16511,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The life list belongs to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -17213,7 +16572,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17234,7 +16593,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The watches belong to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -17263,7 +16630,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17303,7 +16670,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The watches belong to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -17493,7 +16868,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17532,7 +16907,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description It is the account of another user, or disabled. */
             403: {
                 headers: {
@@ -17592,7 +16975,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17714,15 +17097,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
@@ -17772,15 +17147,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The machine does not exist. */
             404: {
                 headers: {
@@ -17808,7 +17175,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17830,15 +17197,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -17858,7 +17217,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17880,15 +17239,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -17912,7 +17263,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17933,15 +17284,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -17961,7 +17304,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -17998,7 +17341,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The favorites belong to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -18038,7 +17389,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -18075,7 +17426,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The life list belongs to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -18132,7 +17491,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
                 /**
                  * @description id of the watch
                  * @example 1
@@ -18163,7 +17522,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The watch belongs to another user, or the account is disabled. */
             403: {
                 headers: {
@@ -18234,15 +17601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
@@ -18286,7 +17645,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The account is disabled. */
             403: {
                 headers: {
@@ -18345,15 +17712,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address. */
             409: {
                 headers: {
@@ -18411,15 +17770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -18438,7 +17789,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -18540,7 +17891,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -18577,7 +17928,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description It is the account of another user, or disabled. */
             403: {
                 headers: {
@@ -18643,15 +18002,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            /** @description The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
