@@ -133,7 +133,7 @@ describe('a suggestion at a place where only another region is', () => {
   it('is approved by the administrators of that, to whom it can be handed over', async () => {
     const id = await suggest('Far Away', { lat: 44.07, lon: -121.3 })
     const approveBy = async (by: AdministratorClient) =>
-      outcomeOf(await by('POST', `suggestions/${id}/approve.json`, {}))
+      outcomeOf(await by('POST', `suggestions/locations/${id}/approve.json`, {}))
 
     expect(await approveBy(rain)).toEqual([
       403,
@@ -141,7 +141,7 @@ describe('a suggestion at a place where only another region is', () => {
     ])
     const moved = await suggest('Moved Away')
     await change(moved, { lat: 44.06, lon: -121.33 }, rain)
-    expect((await rain('POST', `suggestions/${moved}/approve.json`, {})).status).toBe(403)
+    expect((await rain('POST', `suggestions/locations/${moved}/approve.json`, {})).status).toBe(403)
     expect((await show(moved)).location_id).toBeNull()
 
     await change(id, { region_id: 7 }, rain)
