@@ -10,6 +10,8 @@ import { type EndpointHandler, needsAdministrator } from '../../shared/http/defi
 import type { RawParameters } from '../../shared/parameters/parameter.js'
 import { type User, userSchema } from '../../shared/records/users.js'
 import { environment } from '../../shared/runtime/environment.js'
+import { DECIDABLE } from '../../shared/suggestions/decide/by-kind.js'
+import { KIND_NAMES, type KindName } from '../../shared/suggestions/kinds.js'
 import { UsageError } from '../cli/setup-error.js'
 import { type DocumentedParameter, describeParameters } from '../openapi/parameters.js'
 import {
@@ -30,8 +32,32 @@ const OPERATOR_USER = { ...z.parse(userSchema, { id: 1, username: '', is_super_a
 /** What the journal does not take back, or only with effort. */
 const ASKS_FIRST = /(^users revert|delete|merge)$/
 
-/** Reference data has a resource for each type. */
-const RECORDS = Object.keys(RECORD_TYPES) as RecordTypeName[]
+/** A parameter of the path that says of which kind a record is: there is a resource for each kind. */
+interface KindInPath {
+  parameter: string
+  /** The kinds by the names of their resources. */
+  resources: Readonly<Record<string, string>>
+  /** Whether records of the kind take another parameter, which the endpoint has for all kinds. */
+  takes(kind: string, parameter: string): boolean
+}
+
+/** By the name that the endpoints have in common. */
+const KINDS_IN_PATH: Readonly<Record<string, KindInPath>> = {
+  records: {
+    parameter: 'record_type',
+    resources: Object.fromEntries(Object.keys(RECORD_TYPES).map((type) => [optionOf(type), type])),
+    takes: (type, parameter) =>
+      !(parameter in REFERENCE_FIELDS) || hasReferenceField(RECORD_TYPES[type as RecordTypeName], parameter),
+  },
+  suggestions: {
+    parameter: 'kind',
+    resources: { suggestions: 'locations', 'suggested-machines': 'machines', 'suggested-regions': 'regions' },
+    takes: (kind, parameter) => {
+      const takers = Object.entries(DECIDABLE).flatMap(([one, { approval }]) => (parameter in approval ? [one] : []))
+      return takers.length === 0 || takers.includes(KIND_NAMES[kind as KindName])
+    },
+  },
+}
 
 /** The actions of endpoints, by the name of the resource. */
 export function endpointResources(): Record<string, Resource> {
@@ -40,10 +66,11 @@ export function endpointResources(): Record<string, Resource> {
     // The command line has no session to end.
     if (!needsAdministrator(handler.definition) || handler.definition.ignoresIdempotencyKey) continue
     const [folder = '', action = ''] = name.replace(/^admin-/, '').split('/')
-    for (const recordType of folder === 'records' ? RECORDS : [undefined]) {
-      const resource = recordType === undefined ? folder : optionOf(recordType)
+    const inPath = KINDS_IN_PATH[folder]
+    for (const [resource, kind] of Object.entries(inPath?.resources ?? { [folder]: '' })) {
       const actions = resources[resource] ?? {}
-      actions[action] = endpointAction({ handler, resource, action, recordType }, actions)
+      const command = { handler, resource, action, kind: inPath && { ...inPath, name: kind } }
+      if (isOfKind(command)) actions[action] = endpointAction(command, actions)
       resources[resource] = actions
     }
   }
@@ -59,18 +86,24 @@ interface EndpointCommand {
   handler: EndpointHandler
   resource: string
   action: string
-  /** What the resource says in place of the parameter `record_type`. */
-  recordType: RecordTypeName | undefined
+  /** What the resource says in place of a parameter of the path. */
+  kind: (KindInPath & { name: string }) | undefined
+}
+
+/** Whether the endpoint takes records of the kind. */
+function isOfKind({ handler, kind }: EndpointCommand): boolean {
+  const kinds = kind && describeParameters(handler.definition.parameters)[kind.parameter]?.schema.enum
+  return !Array.isArray(kinds) || kinds.includes(kind?.name)
 }
 
 /** @param siblings - the actions of the same resource, of which `show` names the record in questions. */
 function endpointAction(command: EndpointCommand, siblings: Resource): AdminAction {
-  const { handler, resource, action, recordType } = command
+  const { handler, resource, action, kind } = command
   const { summary, route, parameters } = handler.definition
   const docs = describeParameters(parameters)
-  if (recordType) delete docs.record_type
+  if (kind) delete docs[kind.parameter]
   const inPath = [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name in docs ? [name] : []))
-  const asOptions = Object.keys(docs).filter((one) => !inPath.includes(one) && isFieldOf(recordType, one))
+  const asOptions = Object.keys(docs).filter((one) => !inPath.includes(one) && (kind?.takes(kind.name, one) ?? true))
   const nameOf = (parameter: string) =>
     inPath.includes(parameter) ? parameter.toUpperCase() : `--${optionOf(parameter)}`
 
@@ -92,7 +125,7 @@ function endpointAction(command: EndpointCommand, siblings: Resource): AdminActi
     summary,
     options: Object.fromEntries(asOptions.map((one) => [optionOf(one), ruleOf(docs[one] as DocumentedParameter)])),
     run: async (input) => {
-      const raw: RawParameters = recordType ? { record_type: recordType } : {}
+      const raw: RawParameters = kind ? { [kind.parameter]: kind.name } : {}
       for (const [index, name] of inPath.entries()) raw[name] = input.positionals[index] ?? ''
       for (const name of asOptions) {
         const value = sentValue(input.options[optionOf(name)], docs[name] as DocumentedParameter)
@@ -108,12 +141,6 @@ function endpointAction(command: EndpointCommand, siblings: Resource): AdminActi
       return { text: responseText(data), data }
     },
   }
-}
-
-/** The parameters of all types of reference data are one list. */
-function isFieldOf(recordType: RecordTypeName | undefined, parameter: string): boolean {
-  if (recordType === undefined || !(parameter in REFERENCE_FIELDS)) return true
-  return hasReferenceField(RECORD_TYPES[recordType], parameter)
 }
 
 function ruleOf(parameter: DocumentedParameter): OptionRule {

@@ -2961,6 +2961,7 @@ export interface components {
         };
         AdminContentListHiddenResult: {
             hidden: components["schemas"]["AdminContentDecideResultForm1Hidden"][];
+            /** Format: int64 */
             next_before: number | null;
         };
         AdminFailedEmailsDecideBody: {
@@ -2986,6 +2987,7 @@ export interface components {
         };
         AdminJournalListResult: {
             entries: components["schemas"]["AdminJournalListResultEntry"][];
+            /** Format: int64 */
             next_before: number | null;
         };
         AdminJournalListResultEntry: {
@@ -3194,7 +3196,7 @@ export interface components {
              */
             operator_id?: number;
             /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean;
+            is_stern_army?: boolean | null;
             /**
              * @description whether people of all ages may enter
              * @enum {string}
@@ -3261,13 +3263,13 @@ export interface components {
             /** @description of a region: radius around its center; at most 12500 are used */
             effective_radius?: number;
             /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean;
+            should_email_machine_removal?: boolean | null;
             /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean;
+            send_digest_comment_emails?: boolean | null;
             /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean;
+            send_digest_removal_emails?: boolean | null;
             /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean;
+            should_auto_delete_empty_locations?: boolean | null;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
@@ -3278,7 +3280,7 @@ export interface components {
              */
             region_id?: number;
             /** @description of a zone: whether it is one of the main ones */
-            is_primary?: boolean;
+            is_primary?: boolean | null;
             /** @description of an operator: email address */
             email?: string;
             /** @description of an operator: address of the website; without https:// it gets that */
@@ -3286,9 +3288,9 @@ export interface components {
             /** @description of an operator: phone number */
             phone?: string;
             /** @description of an operator: whether the email address is public */
-            email_opt_in?: boolean;
+            email_opt_in?: boolean | null;
             /** @description of an operator: whether the phone number is public */
-            phone_opt_in?: boolean;
+            phone_opt_in?: boolean | null;
             /** @description of a location type: name of the icon */
             icon?: string;
             /** @description of a location type: library of the icon */
@@ -3319,9 +3321,9 @@ export interface components {
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
             /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean;
+            ic_eligible?: boolean | null;
             /** @description of a machine: whether it is in use */
-            is_active?: boolean;
+            is_active?: boolean | null;
             /**
              * Format: int64
              * @description of an event: the location where it is
@@ -3362,6 +3364,7 @@ export interface components {
         };
         AdminRecordsListResult: {
             records: Record<string, never>[];
+            /** Format: int64 */
             next_after: number | null;
         };
         AdminRecordsShowResult: {
@@ -3387,13 +3390,13 @@ export interface components {
             /** @description of a region: radius around its center; at most 12500 are used */
             effective_radius?: number;
             /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean;
+            should_email_machine_removal?: boolean | null;
             /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean;
+            send_digest_comment_emails?: boolean | null;
             /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean;
+            send_digest_removal_emails?: boolean | null;
             /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean;
+            should_auto_delete_empty_locations?: boolean | null;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
@@ -3404,7 +3407,7 @@ export interface components {
              */
             region_id?: number;
             /** @description of a zone: whether it is one of the main ones */
-            is_primary?: boolean;
+            is_primary?: boolean | null;
             /** @description of an operator: email address */
             email?: string;
             /** @description of an operator: address of the website; without https:// it gets that */
@@ -3412,9 +3415,9 @@ export interface components {
             /** @description of an operator: phone number */
             phone?: string;
             /** @description of an operator: whether the email address is public */
-            email_opt_in?: boolean;
+            email_opt_in?: boolean | null;
             /** @description of an operator: whether the phone number is public */
-            phone_opt_in?: boolean;
+            phone_opt_in?: boolean | null;
             /** @description of a location type: name of the icon */
             icon?: string;
             /** @description of a location type: library of the icon */
@@ -3445,9 +3448,9 @@ export interface components {
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
             /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean;
+            ic_eligible?: boolean | null;
             /** @description of a machine: whether it is in use */
-            is_active?: boolean;
+            is_active?: boolean | null;
             /**
              * Format: int64
              * @description of an event: the location where it is
@@ -3533,6 +3536,7 @@ export interface components {
         };
         AdminReportsListResult: {
             reports: components["schemas"]["AdminReportsDecideResultReport"][];
+            /** Format: int64 */
             next_before: number | null;
         };
         AdminReportsShowResult: {
@@ -3652,6 +3656,7 @@ export interface components {
         };
         AdminSuggestionsListResult: {
             suggestions: components["schemas"]["Suggestion"][];
+            /** Format: int64 */
             next_before: number | null;
         };
         AdminSuggestionsRejectBody: {
@@ -3791,11 +3796,11 @@ export interface components {
              */
             remove_region_id?: number;
             /** @description whether the user administers all regions, users and settings */
-            is_super_admin?: boolean;
+            is_super_admin?: boolean | null;
             /** @description whether the user signs in, but changes nothing that others see */
-            is_silenced?: boolean;
+            is_silenced?: boolean | null;
             /** @description whether the account can neither sign in nor use a token */
-            is_disabled?: boolean;
+            is_disabled?: boolean | null;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -3915,9 +3920,7 @@ export interface components {
             /** Format: int64 */
             location_id: number | null;
             external_location_name: string | null;
-            /** Format: int64 */
             ifpa_calendar_id: number | null;
-            /** Format: int64 */
             ifpa_tournament_id: number | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -4201,10 +4204,7 @@ export interface components {
             ipdb_link: string | null;
             /** @description maker of the machine */
             manufacturer: string | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /**
              * Format: int64
@@ -4376,10 +4376,7 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -4528,7 +4525,7 @@ export interface components {
         };
         LocationMachineXrefsIcToggleBody: {
             /** @description whether it is connected, null for unknown; omit it to toggle */
-            ic_enabled?: boolean;
+            ic_enabled?: boolean | null;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4906,10 +4903,7 @@ export interface components {
             machine_display: string | null;
             /** @description whether the machine can be connected to Insider Connected */
             ic_eligible: boolean | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
         };
         LocationsClosestByAddressResultForm3: {
@@ -4995,10 +4989,7 @@ export interface components {
             manufacturer: string | null;
             /** @description page in the Internet Pinball Database */
             ipdb_link: string | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -5353,10 +5344,7 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -5547,10 +5535,7 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id?: number | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id?: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id?: string | null;
@@ -5586,10 +5571,7 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
-            /**
-             * Format: int64
-             * @description id in the Internet Pinball Database
-             */
+            /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
@@ -5756,6 +5738,7 @@ export interface components {
         OpenDataShowResultOpenDataFile: {
             name: string;
             url: string;
+            /** Format: int64 */
             bytes: number;
         };
         OperatorsListResult: {
@@ -6709,7 +6692,7 @@ export interface components {
         };
         UsersUpdateUserFlagBody: {
             /** @description country code such as fr, US state such as us-or, or another known code; null or blank for none */
-            flag: string;
+            flag: string | null;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };

@@ -93,7 +93,7 @@ async function assertNoDuplicate(suggestion: SuggestedLocation): Promise<void> {
  * @param fields - the suggestion's fields with the administrator's corrections.
  * @throws NotFoundError for an unknown reference, ConflictError.
  */
-export function approveLocation(
+function approveLocation(
   suggestion: SuggestedLocation,
   fields: NewLocation,
   machines: readonly Machine[],

@@ -81,7 +81,7 @@ function placeView({ id, name, city }: z.output<typeof placeSchema>): z.output<t
  * @param changes - fields that the administrator corrects or adds.
  * @throws ConflictError for a suggestion that was decided on, or a name that is already taken.
  */
-export async function approveMachine(
+async function approveMachine(
   suggestion: SuggestedMachine,
   machine: Pick<Machine, 'id' | 'created_at'>,
   changes: Item,

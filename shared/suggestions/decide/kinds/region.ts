@@ -56,7 +56,7 @@ export const suggestedRegions = decidable<SuggestedRegion>()({
  * @param fields - of the region, without id and times.
  * @throws ConflictError for a suggestion that was decided on, or a name that is already taken.
  */
-export function approveRegion(
+function approveRegion(
   suggestion: SuggestedRegion,
   fields: Item,
   administrator: Administrator,
