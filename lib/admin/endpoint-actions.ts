@@ -65,16 +65,37 @@ export function endpointResources(): Record<string, Resource> {
   for (const [name, handler] of Object.entries<EndpointHandler>(endpoints)) {
     // The command line has no session to end.
     if (!needsAdministrator(handler.definition) || handler.definition.ignoresIdempotencyKey) continue
-    const [folder = '', action = ''] = name.replace(/^admin-/, '').split('/')
-    const inPath = KINDS_IN_PATH[folder]
-    for (const [resource, kind] of Object.entries(inPath?.resources ?? { [folder]: '' })) {
-      const actions = resources[resource] ?? {}
-      const command = { handler, resource, action, kind: inPath && { ...inPath, name: kind } }
-      if (isOfKind(command)) actions[action] = endpointAction(command, actions)
-      resources[resource] = actions
+    for (const command of commandsOf(name, handler)) {
+      const actions = resources[command.resource] ?? {}
+      actions[command.action] = endpointAction(command, actions)
+      resources[command.resource] = actions
     }
   }
   return resources
+}
+
+function commandsOf(name: string, handler: EndpointHandler): EndpointCommand[] {
+  const [folder = '', file = ''] = name.replace(/^admin-/, '').split('/')
+  const docs = describeParameters(handler.definition.parameters)
+  const wordsOf = (parameter: string) => docs[parameter]?.schema.enum as string[] | undefined
+  const kinds = KINDS_IN_PATH[folder]
+  // Where the path ends with what is done, each is an action.
+  const [, last = ''] = /\{(\w+)\}\.json$/.exec(handler.definition.route) ?? []
+  const words = last === kinds?.parameter ? undefined : wordsOf(last)
+  const actions = words?.map((word) => ({ action: word, said: { [last]: word } })) ?? [{ action: file, said: {} }]
+  if (!kinds) return actions.map((one) => ({ ...one, handler, resource: folder, takes: () => true }))
+  const { parameter, resources, takes } = kinds
+  return Object.entries(resources)
+    .filter(([, kind]) => wordsOf(parameter)?.includes(kind))
+    .flatMap(([resource, kind]) =>
+      actions.map(({ action, said }) => ({
+        handler,
+        resource,
+        action,
+        said: { ...said, [parameter]: kind },
+        takes: (other: string) => wordsOf(parameter)?.length === 1 || takes(kind, other),
+      })),
+    )
 }
 
 /** The name of an option, or of a resource. */
@@ -86,24 +107,20 @@ interface EndpointCommand {
   handler: EndpointHandler
   resource: string
   action: string
-  /** What the resource says in place of a parameter of the path. */
-  kind: (KindInPath & { name: string }) | undefined
-}
-
-/** Whether the endpoint takes records of the kind. */
-function isOfKind({ handler, kind }: EndpointCommand): boolean {
-  const kinds = kind && describeParameters(handler.definition.parameters)[kind.parameter]?.schema.enum
-  return !Array.isArray(kinds) || kinds.includes(kind?.name)
+  /** What resource and action say in place of parameters of the path. */
+  said: Readonly<Record<string, string>>
+  /** Whether the action has this parameter of the endpoint. */
+  takes(parameter: string): boolean
 }
 
 /** @param siblings - the actions of the same resource, of which `show` names the record in questions. */
 function endpointAction(command: EndpointCommand, siblings: Resource): AdminAction {
-  const { handler, resource, action, kind } = command
+  const { handler, resource, action, said, takes } = command
   const { summary, route, parameters } = handler.definition
   const docs = describeParameters(parameters)
-  if (kind) delete docs[kind.parameter]
+  for (const parameter of Object.keys(said)) delete docs[parameter]
   const inPath = [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name in docs ? [name] : []))
-  const asOptions = Object.keys(docs).filter((one) => !inPath.includes(one) && (kind?.takes(kind.name, one) ?? true))
+  const asOptions = Object.keys(docs).filter((one) => !inPath.includes(one) && takes(one))
   const nameOf = (parameter: string) =>
     inPath.includes(parameter) ? parameter.toUpperCase() : `--${optionOf(parameter)}`
 
@@ -125,7 +142,7 @@ function endpointAction(command: EndpointCommand, siblings: Resource): AdminActi
     summary,
     options: Object.fromEntries(asOptions.map((one) => [optionOf(one), ruleOf(docs[one] as DocumentedParameter)])),
     run: async (input) => {
-      const raw: RawParameters = kind ? { [kind.parameter]: kind.name } : {}
+      const raw: RawParameters = { ...said }
       for (const [index, name] of inPath.entries()) raw[name] = input.positionals[index] ?? ''
       for (const name of asOptions) {
         const value = sentValue(input.options[optionOf(name)], docs[name] as DocumentedParameter)

@@ -12,7 +12,7 @@ export function deletionOf(type: ReferenceType): AdminAction {
   const noun = type.replaceAll('_', ' ')
   return {
     positionals: ['ID'],
-    summary: `Delete a ${noun} to which nothing refers`,
+    summary: `Delete the ${noun}, unless something refers to it`,
     options: {
       reassign: { type: 'string', value: 'ID', help: `first make everything that refers to it refer to this ${noun}` },
     },
