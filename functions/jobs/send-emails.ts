@@ -1,5 +1,4 @@
-// Sends the emails that are due in the outbox, and queues digests of the notifications that were too many.
-import { queueHourlyDigests } from '../../shared/attention/digests/hourly.js'
+// Sends the emails that are due in the outbox.
 import { job } from '../../shared/background/job.js'
 import { sendDueEmails } from '../../shared/mail/outbox.js'
 
@@ -26,8 +25,5 @@ export const handler = job(
       },
     ],
   },
-  async ({ now }) => {
-    const result = await sendDueEmails(now)
-    return { ...result, digests: await queueHourlyDigests(now) }
-  },
+  ({ now }) => sendDueEmails(now),
 )

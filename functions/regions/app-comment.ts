@@ -6,7 +6,7 @@ import { countRequests } from '../../shared/actions/rate-limits.js'
 import { getRegion } from '../../shared/catalog/catalog.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { collectionFor } from '../../shared/mail/collected.js'
+import { digestOfMessages } from '../../shared/mail/hourly-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { email, id, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
@@ -44,20 +44,20 @@ export const handler = endpoint(
       if (!region) throw new NotFoundError('region', region_id)
       assertNoAdvertising({ message, name })
       await countRequests([[USER_LIMIT, String(user.id)]], now)
+      const comment = appCommentEmail({
+        recipients: await supportRecipients(),
+        os,
+        osVersion: os_version,
+        deviceType: device_type,
+        appVersion: app_version,
+        regionName: region.name,
+        name,
+        email,
+        message,
+      })
       await deliverMessage(
         {
-          email: appCommentEmail({
-            recipients: await supportRecipients(),
-            os,
-            osVersion: os_version,
-            deviceType: device_type,
-            appVersion: app_version,
-            regionName: region.name,
-            name,
-            email,
-            message,
-          }),
-          collection: await collectionFor('app-comment', null, now),
+          email: { ...comment, digest: await digestOfMessages('app-comment', null, now) },
           contentKey: [
             'app-comment',
             user.id,

@@ -7,7 +7,7 @@ import { countRequests, ipPrefix } from '../../shared/actions/rate-limits.js'
 import { nextId } from '../../shared/actions/sequences.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { collectionFor } from '../../shared/mail/collected.js'
+import { digestOfMessages } from '../../shared/mail/hourly-limits.js'
 import { layOut } from '../../shared/mail/layout.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
@@ -48,14 +48,13 @@ export const handler = endpoint(
       if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
       assertNoAdvertising({ message, name })
       const region = await resolveRegion(region_id, point)
-      const collection = await countSender(user, client.ip, region?.id ?? null, now)
+      const digest = await countSender(user, client.ip, region?.id ?? null, now)
       const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
       const sender = { name, email, user, footer: footer({ client, withAppVersion: true }) }
       const contact = { recipients, region, message, ...sender }
       await deliverMessage(
         {
-          email: contactEmail(contact),
-          collection,
+          email: { ...contactEmail(contact), digest },
           submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
             regionId: region?.id ?? null,
             user,
@@ -73,16 +72,16 @@ export const handler = endpoint(
 
 /**
  * What a sender with many addresses writes must not keep others from writing.
- * @returns see `collectionFor`.
+ * @returns see `digestOfMessages`.
  * @throws TooManyRequestsError when this sender has written too often.
  */
 async function countSender(user: User | undefined, ip: string, regionId: number | null, now: Date) {
   if (user) {
     await countRequests([[USER_LIMIT, String(user.id)]], now)
-    return collectionFor('contact', regionId, now)
+    return digestOfMessages('contact', regionId, now)
   }
   await countRequests([[VISITOR_LIMIT, ipPrefix(ip)]], now)
-  const collection = await collectionFor('contact-visitor', regionId, now)
-  if (collection) await countRequests([[CROWDED_LIMIT, ipPrefix(ip)]], now)
-  return collection
+  const digest = await digestOfMessages('contact-visitor', regionId, now)
+  if (digest) await countRequests([[CROWDED_LIMIT, ipPrefix(ip)]], now)
+  return digest
 }

@@ -7,6 +7,7 @@ const DAY_MS = 24 * 3600_000
 
 /** https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html */
 export function scheduleExpression(timing: Timing): string {
+  if ('onTheHour' in timing) return 'cron(0 * * * ? *)'
   if ('everyMinutes' in timing) {
     return `rate(${timing.everyMinutes} ${timing.everyMinutes === 1 ? 'minute' : 'minutes'})`
   }
@@ -25,7 +26,8 @@ export function isDue(
   { startedAt, last, now }: { startedAt: number; last: number; now: number },
 ): boolean {
   if ('everyMinutes' in timing) {
-    const runs = (time: number) => Math.floor((time - startedAt) / (timing.everyMinutes * MINUTE_MS))
+    const origin = 'onTheHour' in timing ? 0 : startedAt
+    const runs = (time: number) => Math.floor((time - origin) / (timing.everyMinutes * MINUTE_MS))
     return runs(now) > runs(last)
   }
   const { hour, minute } = clockTime(timing.dailyAt)

@@ -9,8 +9,14 @@ import { type JobMetric, publishMetrics } from './metrics.js'
 
 export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 
-/** When a job runs: every given number of minutes, or at a time in UTC such as `10:30`, daily or on one weekday. */
-export type Timing = { everyMinutes: number } | { dailyAt: string; on?: Weekday }
+/**
+ * When a job runs: every given number of minutes, at the beginning of every hour, or at a time in UTC such as `10:30`, daily
+ * or on one weekday.
+ */
+export type Timing =
+  | { everyMinutes: number }
+  | { everyMinutes: 60; onTheHour: true }
+  | { dailyAt: string; on?: Weekday }
 
 type JobDefinition = {
   /** One sentence on its purpose; log lines name the job by it. */

@@ -5,8 +5,8 @@ import { recipientsFor } from '../accounts/recipients.js'
 import type { RequestActor } from '../actions/actor.js'
 import { regionCatalog } from '../catalog/catalog.js'
 import { nameAndYear } from '../catalog/machine-name.js'
-import type { Email } from '../mail/email.js'
-import { limitedNotification } from '../mail/limited.js'
+import type { Digest, Email } from '../mail/email.js'
+import { digestAbove } from '../mail/hourly-limits.js'
 import type { Machine, Region } from '../records/catalog.js'
 import { HOME_REGION_ID } from '../records/home-region.js'
 import type { Location } from '../records/locations.js'
@@ -23,8 +23,7 @@ export async function conditionNotifications(
   const region = await regionOf(location)
   if (!region || region.send_digest_comment_emails) return []
   const email = conditionAddedEmail(await detailsOf(location, machine, actor), region, comment)
-  const entry = `Condition of ${whereIs(machine, location)}: ${isolate(comment)} (${actor.user.username})`
-  return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
+  return [{ ...email, digest: await digestOf(region, actor.now) }]
 }
 
 /** For the region's administrators, if they want removals and get no daily digest of them. */
@@ -36,8 +35,7 @@ export async function removalNotifications(
   const region = await regionOf(location)
   if (!region?.should_email_machine_removal || region.send_digest_removal_emails) return []
   const email = machineRemovedEmail(await detailsOf(location, machine, actor), region, actor.user.id)
-  const entry = `Removed: ${whereIs(machine, location)} (${actor.user.username})`
-  return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
+  return [{ ...email, digest: await digestOf(region, actor.now) }]
 }
 
 /** For the administrators of the home region, who maintain the machines. @param page - where they decide on it. */
@@ -48,18 +46,17 @@ export async function newMachineNotification(
   actor: RequestActor,
 ): Promise<Email> {
   const details = await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor)
-  const email = machineCreatedEmail({ ...details, page })
-  const entry = `${isolate(machine.name)}, machine ${machine.id}, seen at ${isolate(location.name)} (${actor.user.username})`
-  return limitedNotification(email, { topic: 'machines', subject: 'more new machine names', entry }, actor.now)
+  const digest = { group: 'machines', title: 'more new machine names' }
+  return {
+    ...machineCreatedEmail({ ...details, page }),
+    digest: await digestAbove('notifications', digest.group, digest, actor.now),
+  }
 }
 
 /** Conditions and removals of a region are counted together. */
-function topicOf({ id, full_name }: Region) {
-  return { topic: `region-${id}`, subject: `more activity in the ${isolate(full_name)} region` }
-}
-
-function whereIs(machine: Machine, { id, name, city }: Location): string {
-  return `${isolate(nameAndYear(machine))} at ${isolate(name)}${city ? ` in ${isolate(city)}` : ''}, location ${id}`
+function digestOf({ id, full_name }: Region, now: Date): Promise<Digest | undefined> {
+  const digest = { group: `region-${id}`, title: `more activity in the ${isolate(full_name)} region` }
+  return digestAbove('notifications', digest.group, digest, now)
 }
 
 async function regionOf({ region_id }: Location): Promise<Region | undefined> {

@@ -1,10 +1,11 @@
-// Queues each digest once, however often its job runs.
+// Queues each email of a digest once, however often its job runs. The job send-emails sends them.
 
 import { IdempotencyGuard } from '../actions/idempotency-guard.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { logError } from '../runtime/log.js'
 import { secondsOf } from '../runtime/time.js'
-import { create, transact } from '../table/transaction.js'
+import { getItem } from '../table/get.js'
+import { create, type Step, transact } from '../table/transaction.js'
 import type { Email } from './email.js'
 import { outboxItem } from './outbox.js'
 
@@ -16,23 +17,47 @@ export function guardExpiry(now: Date): number {
 }
 
 /**
- * Queues an email, which the job send-emails sends.
- * @param contentKey - identifies the digest: its kind, subject and period.
+ * @param once - steps that succeed once only.
  * @returns false when it was queued before.
  */
-export async function queueOnce(email: Email, contentKey: readonly unknown[], now: Date): Promise<boolean> {
-  const guard = new IdempotencyGuard(['digest', ...contentKey])
-  const failed = await transact([guard.step(guardExpiry(now)), create(await outboxItem(email, now))])
+export async function queueOnce(email: Email, once: readonly Step[], now: Date): Promise<boolean> {
+  const failed = await transact([...once, create(await outboxItem(email, now))])
   return failed === undefined
 }
 
-/** Queues the emails of one digest, each once. @returns the number of emails queued. */
+/**
+ * Queues the emails of one digest, each once.
+ * @param contentKey - identifies the digest: its kind, subject and period.
+ * @returns the number of emails queued.
+ */
 export async function queueParts(emails: readonly Email[], contentKey: readonly unknown[], now: Date): Promise<number> {
   let queued = 0
   for (const [part, email] of emails.entries()) {
-    if (await queueOnce(email, [...contentKey, part], now)) queued += 1
+    const guard = digestGuard([...contentKey, part])
+    if (await queueOnce(email, [guard.step(guardExpiry(now))], now)) queued += 1
   }
   return queued
+}
+
+/**
+ * Does nothing when it has succeeded before: the hours after it need not read the same again.
+ * @param contentKey - identifies the digests: their kind and period.
+ * @param queue - returns the number of emails it queued, as this function does.
+ */
+export async function untilQueued(
+  contentKey: readonly unknown[],
+  now: Date,
+  queue: () => Promise<number>,
+): Promise<number> {
+  const guard = digestGuard(['all', ...contentKey])
+  if (await getItem(guard.key, { consistent: true })) return 0
+  const queued = await queue()
+  await transact([guard.step(guardExpiry(now))])
+  return queued
+}
+
+function digestGuard(contentKey: readonly unknown[]): IdempotencyGuard {
+  return new IdempotencyGuard(['digest', ...contentKey])
 }
 
 /**

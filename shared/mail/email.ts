@@ -19,20 +19,19 @@ export const emailSchema = z.object({
   personal: z.optional(z.enum(['requested', 'security', 'notice'])),
   /** The page that stops such emails, to which mail programs also send an unsubscription. */
   unsubscribe: z.optional(z.string()),
-  /** Present in an email that is not sent alone, but listed in the digest of its hour. */
+  /** Present in an email that is not sent alone, but in the digest of its hour: see mail/hourly-limits.ts. */
   digest: z.optional(
     z.object({
-      /** What the digest is about: those of one topic and time are one. */
-      topic: z.string(),
-      subject: z.string(),
-      /** When it is due, after the end of its hour. */
-      dueAt: z.string(),
-      entry: z.string(),
+      /** Emails of one group to the same recipients are in one digest. */
+      group: z.string(),
+      /** What the digest has, such as `messages`. */
+      title: z.string(),
     }),
   ),
 })
 
 export type Email = z.output<typeof emailSchema>
+export type Digest = NonNullable<Email['digest']>
 
 /** The email can never be sent as it is, so retrying is useless. The error message contains nothing of its content. */
 export class EmailError extends Error {

@@ -30,7 +30,7 @@ const SIGNATURE_START = '\n\n-- \n'
 export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
   const signature = `${environment.SERVICE_NAME} sent this message.`
   return {
-    text: `${blocks.map(blockText).join('\n\n')}${SIGNATURE_START}${signature}\n`,
+    text: `${blocksText(blocks)}${SIGNATURE_START}${signature}\n`,
     html: html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -42,6 +42,11 @@ ${blocks.map(blockMarkup)}<hr>
 </html>
 `.text,
   }
+}
+
+/** The text of the blocks alone. */
+export function blocksText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).join('\n\n')
 }
 
 /** The text of an email that `layOut` has made, for another email. */

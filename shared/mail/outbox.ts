@@ -4,17 +4,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { digest } from '../actions/rate-limits.js'
 import { environment } from '../runtime/environment.js'
 import { logError, logInfo } from '../runtime/log.js'
 import { type Email, EmailError, emailSchema } from './email.js'
 import { decrypt, encrypt } from './encryption.js'
 import {
   deleteEmail,
-  isHeld,
+  isDigestEntry,
   leaseEmail,
   listQueuedEmails,
   moveToFailed,
-  newHeldItem,
+  newDigestEntry,
   newOutboxItem,
   type OutboxItem,
   postponeEmail,
@@ -40,13 +41,15 @@ type Outcome = 'sent' | 'postponed' | 'failed'
 type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
 
 /**
- * The item that holds an email until it is sent, for the transaction of the action.
+ * The item that holds an email until it is sent, alone or in a digest, for the transaction of the action.
  * @throws Error when the secret for the encryption is missing.
  */
 export async function outboxItem(email: Email, now: Date): Promise<OutboxItem> {
   const id = randomUUID()
-  const encrypted = await encrypt(JSON.stringify(email), id)
-  if (email.digest) return newHeldItem({ id, encrypted }, now, email.digest)
+  // The digest has HTML of its own.
+  const encrypted = await encrypt(JSON.stringify(email.digest ? { ...email, html: '' } : email), id)
+  if (email.digest)
+    return newDigestEntry({ id, encrypted }, now, digest(JSON.stringify([email.digest.group, email.to, email.cc])))
   return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
 }
 
@@ -66,7 +69,7 @@ const MAX_WAIT_MS = 2_000
 
 /** Sends emails whose items have been stored, and returns after at most `maxWaitMs`. Never throws. */
 export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
-  const sent = items.filter((item) => !isHeld(item))
+  const sent = items.filter((item) => !isDigestEntry(item))
   if (sent.length === 0) return
   await Promise.race([Promise.all(sent.map(sendQueued)), delay(maxWaitMs)])
 }

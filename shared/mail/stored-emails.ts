@@ -10,13 +10,11 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, remove, type Step, transact, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
 import {
-  collectedKey,
-  collectedPartition,
-  collectedPrefix,
+  DIGEST_PARTITION,
+  digestKey,
+  digestPrefix,
   FAILED_PARTITION,
   failedKey,
-  HELD_PARTITION,
-  heldKey,
   OUTBOX_PARTITION,
   outboxKey,
 } from './keys.js'
@@ -43,36 +41,6 @@ export type QueuedEmail = z.output<typeof queuedEmailSchema>
 export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt: Date): OutboxItem {
   const created_at = createdAt.toISOString()
   return { ...outboxKey(created_at, email.id), ...email, created_at, due_at: dueAt.toISOString(), attempts: 0 }
-}
-
-/** The item of an email that waits for a digest. */
-export function newHeldItem(
-  email: { id: string; encrypted: string },
-  createdAt: Date,
-  { dueAt, topic }: { dueAt: string; topic: string },
-): OutboxItem {
-  const item = newOutboxItem(email, createdAt, new Date(dueAt))
-  return { ...item, ...heldKey(dueAt, topic, item.created_at, email.id) }
-}
-
-export function isHeld({ pk }: OutboxItem): boolean {
-  return pk === HELD_PARTITION
-}
-
-/** Of one digest. More than this are in a second one. */
-const MAX_HELD_EMAILS = 1_000
-
-/**
- * The held emails of the oldest digest that is due, oldest first, up to a thousand. Two Queries, normally one that
- * finds nothing.
- */
-export async function listHeldEmails(now: Date): Promise<OutboxItem[]> {
-  const range = { from: ' ', to: now.toISOString() }
-  const [first] = await queryAll({ partition: HELD_PARTITION, range, consistent: true, limit: 1 })
-  if (!first) return []
-  const prefix = String(first.sk).slice(0, String(first.sk).lastIndexOf('#') + 1)
-  const items = await queryAll({ partition: HELD_PARTITION, prefix, consistent: true, limit: MAX_HELD_EMAILS })
-  return items.map((item) => z.parse(outboxItemSchema, item))
 }
 
 /** After an outage of days a run would otherwise read for longer than it sends. */
@@ -190,42 +158,51 @@ export async function deleteEmail(item: Key): Promise<void> {
 /** Without the condition an update would recreate an email that was sent meanwhile. */
 const sameDue = ({ due_at }: QueuedEmail): WriteCondition => ({ equal: [['due_at', due_at]] })
 
-// Emails that are collected instead, by the hour in which they were written. They expire after their job has had days
-// to send them.
+// Emails that wait for the digest of their hour.
 
-const COLLECTED_SECONDS = 7 * 24 * 3600
+/** The hours of `actions/rate-limits.ts`, in UTC. */
+export const DIGEST_PERIOD_MS = 3600_000
+/** Those that cannot be decrypted expire, after their job has had weeks. */
+const DIGEST_ENTRY_SECONDS = 30 * 24 * 3600
 
-const collectedSchema = z.object({
-  id: z.string(),
-  /** What is sent together: a digest. */
-  group: z.string(),
-  /** As shared/mail/encryption.ts encrypts it. */
-  encrypted: z.string(),
-})
-type CollectedItem = z.output<typeof collectedSchema>
-
-export function newCollectedItem(email: CollectedItem, createdAt: Date): Item & Key {
-  const key = collectedKey(email.group, createdAt.toISOString(), email.id)
-  return { ...key, ...email, [TTL_ATTRIBUTE]: secondsOf(createdAt) + COLLECTED_SECONDS }
+/** The item of an email that is sent in a digest after its hour. @param group - of emails to the same recipients. */
+export function newDigestEntry(
+  email: { id: string; encrypted: string },
+  createdAt: Date,
+  group: string,
+): OutboxItem & Item {
+  const dueAt = new Date((Math.floor(createdAt.getTime() / DIGEST_PERIOD_MS) + 1) * DIGEST_PERIOD_MS)
+  const item = newOutboxItem(email, createdAt, dueAt)
+  const expiresAt = secondsOf(dueAt) + DIGEST_ENTRY_SECONDS
+  return { ...item, ...digestKey(item.due_at, group, item.created_at, email.id), [TTL_ATTRIBUTE]: expiresAt }
 }
 
-/**
- * The groups of an hour such as `2019-11-01T09` in UTC, each with its oldest emails: what floods one group must not
- * hide the others. Two Queries for each group.
- * @param limit - of the emails of a group.
- */
-export async function* collectedGroups(hour: string, limit: number): AsyncGenerator<CollectedItem[]> {
-  const partition = collectedPartition(hour)
-  let from = ' '
+export function isDigestEntry({ pk }: OutboxItem): boolean {
+  return pk === DIGEST_PARTITION
+}
+
+/** The digests that are due, by how their entries' keys begin. One Query each, and one. */
+export async function listDigestGroups(now: Date): Promise<string[]> {
+  const groups: string[] = []
+  const range = { from: ' ', to: `${now.toISOString()}${LAST}` }
   for (;;) {
-    const [first] = await queryAll({ partition, range: { from, to: LAST }, consistent: true, limit: 1 })
-    if (!first) return
-    const { group } = z.parse(collectedSchema, first)
-    const items = await queryAll({ partition, prefix: collectedPrefix(group), consistent: true, limit })
-    yield items.map((item) => z.parse(collectedSchema, item))
-    from = `${group}${LAST}`
+    const [first] = await queryAll({ partition: DIGEST_PARTITION, range, consistent: true, limit: 1 })
+    if (!first) return groups
+    const [dueAt = '', group = ''] = String(first.sk).split('#')
+    groups.push(digestPrefix(dueAt, group))
+    range.from = `${digestPrefix(dueAt, group)}${LAST}`
   }
 }
 
-/** Sorts behind all digests and their separator. */
+/** The entries of a digest, oldest first. @param after - a sort key; absent: from the first on. */
+export async function listDigestEntries(
+  prefix: string,
+  { after = prefix, limit }: { after?: string; limit: number },
+): Promise<OutboxItem[]> {
+  const range = { from: `${after} `, to: `${prefix}${LAST}` }
+  const items = await queryAll({ partition: DIGEST_PARTITION, range, consistent: true, limit })
+  return items.map((item) => z.parse(outboxItemSchema, item))
+}
+
+/** Sorts behind all keys that begin the same. */
 const LAST = '~'

@@ -5,7 +5,7 @@ import { recipientsFor } from '../accounts/recipients.js'
 import type { SuggestingActor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { NotFoundError } from '../errors.js'
-import { collectedItem, collectionFor } from '../mail/collected.js'
+import { digestOfMessages } from '../mail/hourly-limits.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { ContentType } from '../records/content-types.js'
 import { retryOnRace } from '../table/retry.js'
@@ -76,11 +76,11 @@ async function reportFirst(
 ): Promise<true | undefined> {
   const { location, record } = content
   const regionId = location?.region_id ?? null
-  const [id, author, recipients, collection] = await Promise.all([
+  const [id, author, recipients, digest] = await Promise.all([
     nextId('content_report'),
     authorOf(content),
     recipientsFor(regionId),
-    collectionFor('report', regionId, now),
+    digestOfMessages('report', regionId, now),
   ])
   const stored: ContentReport = {
     id,
@@ -111,9 +111,8 @@ async function reportFirst(
     page: reportPage(id, origin),
     footer: footer({ client }),
   })
-  const queued = collection === undefined ? await outboxItem(email, now) : undefined
-  const item = queued ?? (await collectedItem(email, collection ?? '', now))
-  if (await transact([...newReportSteps(stored), create(item), ...extraSteps])) return undefined
-  if (queued) await sendSoon([queued])
+  const queued = await outboxItem({ ...email, digest }, now)
+  if (await transact([...newReportSteps(stored), create(queued), ...extraSteps])) return undefined
+  await sendSoon([queued])
   return true
 }

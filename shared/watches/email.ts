@@ -2,13 +2,11 @@
 
 import { directedText } from '../activity/texts.js'
 import type { Email } from '../mail/email.js'
-import { cut, fittingCount } from '../mail/entries.js'
+import { fitting } from '../mail/entries.js'
 import { type Block, layOut } from '../mail/layout.js'
 import type { Submission } from '../records/submissions.js'
 import { isolate } from '../text/direction.js'
 
-/** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
-const MAX_CHARACTERS = 30_000
 const MAX_ENTRY_CHARACTERS = 500
 const MAX_PLACES = 50
 
@@ -23,9 +21,6 @@ export function watchedEmail(
   watched: readonly Watched[],
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): Email {
-  const entries = watched.map((one) => cut(directedText(one), MAX_ENTRY_CHARACTERS))
-  const fitting = entries.slice(0, fittingCount(entries, MAX_CHARACTERS))
-  const more = entries.length - fitting.length
   return {
     to: [to],
     subject: subjectOf(watched),
@@ -33,7 +28,7 @@ export function watchedEmail(
     unsubscribe,
     ...layOut([
       'This has happened where you have a watch:',
-      { list: more > 0 ? [...fitting, `and ${more} more`] : fitting },
+      { list: fitting(watched.map(directedText), MAX_ENTRY_CHARACTERS) },
       ...placesOf(watched, origin),
       { link: unsubscribe, label: 'Change your watches, or stop these emails' },
     ]),

@@ -16,7 +16,7 @@ describe('the tests nearest to', () => {
   })
 
   it('a job are those that run it', async () => {
-    expect(await nearestTests(['functions/jobs/send-daily-digests.ts'])).toEqual([
+    expect(await nearestTests(['functions/jobs/send-emails.ts'])).toEqual([
       'test/shared/attention/digests/digests.test.ts',
     ])
   })

@@ -5,7 +5,7 @@ import type { RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
 import type { History } from './history.js'
 
-/** Runs all jobs but the daily digests and the removal of unused machines in turn until `isOver`. */
+/** Runs all jobs but the digests and the removal of unused machines in turn until `isOver`. */
 export async function runJobs(
   stack: Stack,
   { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
@@ -23,25 +23,31 @@ export async function runJobs(
   }
 }
 
-const DIGESTS = 'jobs/send-daily-digests'
+const DIGESTS = 'jobs/send-digests'
 /** The clock leaps by weeks: it would remove what users have made a moment ago. */
 const UNUSED_MACHINES = 'jobs/remove-unused-machines'
-const DAY_MS = 24 * 3600_000
-const DIGEST_TIME_MS = 10 * 3600_000
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
+const DAILY_MS = 10 * HOUR_MS
+const WEEKLY_MS = 11 * HOUR_MS
+const MONDAY = 1
 const MAX_RUNS = 30
 
-/** Sends the digests of this day and the next, each by two runs at the same time until one of them succeeds. */
+/** Sends the digests of this day, of the next and of the week, each by two runs at the same time until one succeeds. */
 export async function sendDigests(
   stack: Stack,
   { faults, history, setTime }: { faults: RandomFaults; history: History; setTime: (time: number) => void },
 ): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
-  for (const day of [1, 2]) {
-    setTime(midnight + day * DAY_MS + DIGEST_TIME_MS)
+  const days = [1, 2].map((day) => midnight + day * DAY_MS)
+  let monday = midnight + 3 * DAY_MS
+  while (new Date(monday).getUTCDay() !== MONDAY) monday += DAY_MS
+  for (const time of [...days.map((day) => day + DAILY_MS), monday + WEEKLY_MS]) {
+    setTime(time)
     let isDone = false
     for (let run = 1; run <= MAX_RUNS && !isDone; run++) {
       const runs = ['first', 'second'].map((name) =>
-        faults.during(`${DIGESTS}-${midnight + day}-${run}-${name}`, () => stack.runJob(DIGESTS)),
+        faults.during(`${DIGESTS}-${time}-${run}-${name}`, () => stack.runJob(DIGESTS)),
       )
       isDone = (await Promise.allSettled(runs)).some(({ status }) => status === 'fulfilled')
     }
@@ -69,14 +75,14 @@ const ROUND_MS = 20 * 60_000
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
-  const [{ PENDING_PARTITION }, { OUTBOX_PARTITION, HELD_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] =
+  const [{ PENDING_PARTITION }, { OUTBOX_PARTITION, DIGEST_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] =
     await Promise.all([
       import('../../shared/table/counter-keys.js'),
       import('../../shared/mail/keys.js'),
       import('../../shared/pictures/keys.js'),
       import('../../shared/actions/keys.js'),
     ])
-  const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, HELD_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
+  const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, DIGEST_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
   const start = Date.now()
   let waiting: unknown[] = []
   for (let round = 1; round <= MAX_ROUNDS; round++) {

@@ -6,7 +6,7 @@ import { directedText } from '../../activity/texts.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { listOfType } from '../../catalog/reference-data.js'
 import { operatorFacet } from '../../derived/keys.js'
-import { queueForEach, queueParts } from '../../mail/digest-queue.js'
+import { queueForEach, queueParts, untilQueued } from '../../mail/digest-queue.js'
 import { type Operator, operatorSchema, type Region } from '../../records/catalog.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
@@ -15,21 +15,35 @@ import { findInFacets } from '../../search/spatial-search.js'
 import { isolate } from '../../text/direction.js'
 import { mailboxOf } from '../../text/email-address.js'
 import { dailyDigestEmails, operatorDigestEmails } from './email.js'
-import { dayBefore, type Period } from './period.js'
+import { dueDay, type Period } from './period.js'
 
 const DIGESTS = [
   { kind: 'comments', type: 'new_condition', isWanted: (region: Region) => region.send_digest_comment_emails },
   { kind: 'removals', type: 'remove_machine', isWanted: (region: Region) => region.send_digest_removal_emails },
 ] as const
 
-/** For the administrators of regions that want them: yesterday's conditions and yesterday's removals. */
-export async function queueRegionDigests(now: Date): Promise<number> {
-  const day = dayBefore(now)
-  const { list } = await regionCatalog(0)
-  const subscribed = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
-  return queueForEach(subscribed, (region) => queueRegionDigest(region, day, now))
+/** The digests of yesterday, each once. @returns the number of emails queued. */
+export async function queueDailyDigests(now: Date): Promise<number> {
+  const day = dueDay(now)
+  if (!day) return 0
+  return untilQueued(['daily', day.since], now, async () => {
+    const [{ list }, operators] = await Promise.all([regionCatalog(0), listOfType('OPERATOR', operatorSchema)])
+    const subscribed = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
+    const mailboxes = groupBy(
+      operators.filter(({ email }) => email),
+      ({ email }) => mailboxOf(email ?? ''),
+    )
+    return queueForEach(
+      [
+        ...subscribed.map((region) => () => queueRegionDigest(region, day, now)),
+        ...[...mailboxes.values()].map((ofMailbox) => () => queueOperatorDigest(ofMailbox, day, now)),
+      ],
+      (queue) => queue(),
+    )
+  })
 }
 
+/** For the administrators of a region that wants them: yesterday's conditions and yesterday's removals. */
 async function queueRegionDigest(region: Region, { since, until, label }: Period, now: Date): Promise<number> {
   const [{ ofRegion }, submissions] = await Promise.all([
     listAdministrators(region.id),
@@ -55,19 +69,9 @@ function textsOf(submissions: readonly Submission[], type: string): string[] {
 }
 
 /**
- * For operators with an email address: yesterday's conditions of machines at their locations. One digest per mailbox, however
- * many operators administrators have entered with it.
+ * For the operators with one email address: yesterday's conditions of machines at their locations. One digest per mailbox,
+ * however many operators administrators have entered with it.
  */
-export async function queueOperatorDigests(now: Date): Promise<number> {
-  const day = dayBefore(now)
-  const operators = await listOfType('OPERATOR', operatorSchema)
-  const mailboxes = groupBy(
-    operators.filter(({ email }) => email),
-    ({ email }) => mailboxOf(email ?? ''),
-  )
-  return queueForEach([...mailboxes.values()], (ofMailbox) => queueOperatorDigest(ofMailbox, day, now))
-}
-
 async function queueOperatorDigest(
   operators: readonly Operator[],
   { since, until, label }: Period,

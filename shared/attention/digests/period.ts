@@ -1,4 +1,4 @@
-// The day or week that a digest covers, in UTC.
+// The day or week that a digest covers, in UTC. A digest is due until midnight: what fails is repeated every hour.
 const DAY_MS = 24 * 3600_000
 
 export interface Period {
@@ -9,13 +9,18 @@ export interface Period {
   label: string
 }
 
-export function dayBefore(now: Date): Period {
-  return daysBefore(now, 1)
+const DAILY_HOUR = 10
+const WEEKLY_HOUR = 11
+const MONDAY = 1
+
+/** Yesterday, whose digests are due from 10:00 on; undefined before. */
+export function dueDay(now: Date): Period | undefined {
+  return now.getUTCHours() >= DAILY_HOUR ? daysBefore(now, 1) : undefined
 }
 
-/** The seven days before today. */
-export function weekBefore(now: Date): Period {
-  return daysBefore(now, 7)
+/** The seven days before a Monday, whose overviews are due from 11:00 on; undefined at other times. */
+export function dueWeek(now: Date): Period | undefined {
+  return now.getUTCDay() === MONDAY && now.getUTCHours() >= WEEKLY_HOUR ? daysBefore(now, 7) : undefined
 }
 
 function daysBefore(now: Date, days: number): Period {

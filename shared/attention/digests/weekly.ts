@@ -5,7 +5,7 @@ import { listAllInRegion, listArchive } from '../../activity/feeds.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { listRegional } from '../../catalog/reference-data.js'
 import { REGION_LOCATIONS, REGION_MACHINES } from '../../derived/keys.js'
-import { queueForEach, queueOnce } from '../../mail/digest-queue.js'
+import { queueForEach, queueParts, untilQueued } from '../../mail/digest-queue.js'
 import type { Field } from '../../mail/layout.js'
 import { countFailedEmails } from '../../mail/stored-emails.js'
 import { countOpenReports } from '../../moderation/reports-store.js'
@@ -21,7 +21,7 @@ import { getCounts } from '../../table/counters.js'
 import { isolate } from '../../text/direction.js'
 import { findLocationsToCheck, type LocationsToCheck } from '../locations.js'
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from './email.js'
-import { type Period, weekBefore } from './period.js'
+import { dueWeek, type Period } from './period.js'
 
 /** More are a failure of the mail service, which has an alarm. */
 const MAX_FAILED_EMAILS = 50
@@ -38,19 +38,22 @@ const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
   ['Messages', 'contact_us'],
 ]
 
-/** One overview per region for its administrators, and one of all regions for the administrators of all. */
+/** The overviews of last week, each once: of each region for its administrators, and of all for those of all. */
 export async function queueWeeklyOverviews(now: Date): Promise<number> {
-  const week = weekBefore(now)
-  const [{ list }, archive, suggestions, countReports] = await Promise.all([
-    regionCatalog(0),
-    listArchive(week.since, week.until),
-    listSuggestions('location', 'OPEN'),
-    countOpenReports(),
-  ])
-  const reportsIn = (regionId: number | null) => countReports((one) => one === regionId)
-  const sources: Sources = { now, week, archive, suggestions, reportsIn }
-  const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
-  return queued + (await queueDirectoryOverview(list, sources, now))
+  const week = dueWeek(now)
+  if (!week) return 0
+  return untilQueued(['weekly', week.since], now, async () => {
+    const [{ list }, archive, suggestions, countReports] = await Promise.all([
+      regionCatalog(0),
+      listArchive(week.since, week.until),
+      listSuggestions('location', 'OPEN'),
+      countOpenReports(),
+    ])
+    const reportsIn = (regionId: number | null) => countReports((one) => one === regionId)
+    const sources: Sources = { now, week, archive, suggestions, reportsIn }
+    const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
+    return queued + (await queueDirectoryOverview(list, sources, now))
+  })
 }
 
 interface Sources {
@@ -65,7 +68,7 @@ async function queueRegionOverview(region: Region, sources: Sources, now: Date):
   const { ofRegion } = await listAdministrators(region.id)
   if (ofRegion.length === 0) return 0
   const email = regionOverviewEmail(ofRegion, sources.week.label, await regionOverview(region, sources))
-  return (await queueOnce(email, ['week', region.id, sources.week.since], now)) ? 1 : 0
+  return queueParts([email], ['week', region.id, sources.week.since], now)
 }
 
 async function queueDirectoryOverview(regions: readonly Region[], sources: Sources, now: Date): Promise<number> {
@@ -77,7 +80,7 @@ async function queueDirectoryOverview(regions: readonly Region[], sources: Sourc
     await regionlessOverview(sources),
     await totalOverview(),
   ])
-  return (await queueOnce(email, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
+  return queueParts([email], ['week', 'ALL', sources.week.since], now)
 }
 
 async function regionOverview(region: Region, sources: Sources): Promise<Overview> {

@@ -4,7 +4,8 @@ import { recipientsFor } from '../../accounts/recipients.js'
 import { getUser } from '../../accounts/users.js'
 import type { Administrator } from '../../administrators/journal.js'
 import { getOfType } from '../../catalog/reference-data.js'
-import { collectionFor, emailItem, isRepeatedWithinHour } from '../../mail/collected.js'
+import { digestAbove, digestOfMessages } from '../../mail/hourly-limits.js'
+import { outboxItem } from '../../mail/outbox.js'
 import { operatorSchema, regionSchema } from '../../records/catalog.js'
 import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { duplicateLine } from '../../search/duplicates.js'
@@ -44,9 +45,11 @@ export async function handOverSteps(
     duplicates: duplicates.map(duplicateLine),
     footer: `Suggested by ${username}, sent here by ${user.username}`,
   })
-  const isRepeated = await isRepeatedWithinHour(`hand-over ${id} ${region_id}`, now)
-  const collection = isRepeated ? SUGGESTION_EMAILS : await collectionFor(SUGGESTION_EMAILS, region_id, now)
-  return [create(await emailItem(email, collection, now))]
+  const repeats = { group: SUGGESTION_EMAILS, title: 'messages' }
+  const digest =
+    (await digestAbove('repeats', `hand-over ${id} ${region_id}`, repeats, now)) ??
+    (await digestOfMessages(SUGGESTION_EMAILS, region_id, now))
+  return [create(await outboxItem({ ...email, digest }, now))]
 }
 
 async function find<S extends z.ZodMiniType>(

@@ -1,7 +1,8 @@
 // Tells the suggesting user what was decided, if they asked for it.
 
 import { getUser } from '../../accounts/users.js'
-import { emailItem, isRepeatedWithinHour } from '../../mail/collected.js'
+import { digestAbove } from '../../mail/hourly-limits.js'
+import { outboxItem } from '../../mail/outbox.js'
 import { environment } from '../../runtime/environment.js'
 import { create, type Step } from '../../table/transaction.js'
 import { type Decision, suggestionDecidedEmail } from '../emails/decided.js'
@@ -17,7 +18,7 @@ interface Decided {
 /**
  * The email about a decision, as a part of the transaction that makes it. None to an account that is gone or disabled.
  * Nobody waits for it: the job that empties the outbox sends it. Of a suggestion that is decided on again and again, the
- * emails of an hour are collected.
+ * emails of an hour come in a digest.
  * @param decide - given the address of the service.
  */
 export async function notificationSteps(
@@ -31,7 +32,8 @@ export async function notificationSteps(
   if (!user?.email || user.is_disabled) return []
   const { email, username } = user
   const decision = decide(environment.PUBLIC_URL ?? notify_origin)
-  const isRepeated = await isRepeatedWithinHour(`decision ${kind} ${id}`, now)
+  const repeats = { group: 'decision', title: 'decisions' }
+  const digest = await digestAbove('repeats', `decision ${kind} ${id}`, repeats, now)
   const decided = suggestionDecidedEmail({ email, username, kind, name, decision })
-  return [create(await emailItem(decided, isRepeated ? 'decision' : undefined, now))]
+  return [create(await outboxItem({ ...decided, digest }, now))]
 }

@@ -1,10 +1,9 @@
 // Messages from users to administrators. The message and its email are stored in one transaction, then the email is
-// sent, or collected when there are too many. Retrying after a lost response is safe.
+// sent, or waits for a digest when there are too many. Retrying after a lost response is safe.
 
 import { IdempotencyGuard, repeatExpiry } from '../../actions/idempotency-guard.js'
 import { newSubmission, submissionSteps } from '../../activity/submissions.js'
 import type { ReferenceChecks } from '../../catalog/reference-checks.js'
-import { collectedItem } from '../../mail/collected.js'
 import type { Email } from '../../mail/email.js'
 import { outboxItem, sendSoon } from '../../mail/outbox.js'
 import type { Submission } from '../../records/submissions.js'
@@ -15,8 +14,6 @@ import { create, type Step, transact } from '../../table/transaction.js'
 
 interface ContactMessage {
   email: Email
-  /** From `collectionFor`. */
-  collection: string | undefined
   /** Its record, for messages that are kept. */
   submission?: Submission
   /** Further steps of the transaction. */
@@ -32,25 +29,24 @@ interface ContactMessage {
  * @throws BusyError when nothing was stored, NotFoundError when a check fails.
  */
 export async function deliverMessage(
-  { email, collection, submission, steps = [], checks, contentKey }: ContactMessage,
+  { email, submission, steps = [], checks, contentKey }: ContactMessage,
   now: Date,
 ): Promise<boolean> {
   const guard = new IdempotencyGuard(['message', ...contentKey])
-  const queued = collection === undefined ? await outboxItem(email, now) : undefined
-  const item = queued ?? (await collectedItem(email, collection ?? '', now))
+  const queued = await outboxItem(email, now)
   const isNew = await retryOnRace(async () => {
     const earlier = await getItem(guard.key, { consistent: true })
     if (guard.resultIn(earlier, now)) return false
     const guardStep = guard.step(repeatExpiry(now), {}, earlier)
     const submissions = submissionSteps(submission ? [submission] : [])
-    const failed = await transact([guardStep, ...submissions, ...steps, create(item), ...(checks?.steps ?? [])])
+    const failed = await transact([guardStep, ...submissions, ...steps, create(queued), ...(checks?.steps ?? [])])
     // The same message was sent at the same time, or the earlier guard has expired.
     if (failed === guardStep) return undefined
     checks?.assertPassed(failed)
     if (failed) throw new Error('the id of a message is already taken')
     return true
   })
-  if (isNew && queued) await sendSoon([queued])
+  if (isNew) await sendSoon([queued])
   return isNew
 }
 

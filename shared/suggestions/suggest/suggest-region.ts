@@ -4,7 +4,7 @@ import { footer } from '../../accounts/footer.js'
 import { recipientsFor } from '../../accounts/recipients.js'
 import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
-import { collectionFor } from '../../mail/collected.js'
+import { digestOfMessages } from '../../mail/hourly-limits.js'
 import { HOME_REGION_ID } from '../../records/home-region.js'
 import type { Step } from '../../table/transaction.js'
 import { regionSuggestionEmail } from '../emails/region.js'
@@ -60,8 +60,7 @@ export async function suggestRegion(
   })
   await deliverMessage(
     {
-      email,
-      collection: await collectionFor('suggest-region', null, now),
+      email: { ...email, digest: await digestOfMessages('suggest-region', null, now) },
       contentKey: ['suggest-region', user.id, name, comments],
       steps: [suggestion, ...extraSteps],
     },

@@ -5,7 +5,7 @@ import { recipientsFor } from '../../accounts/recipients.js'
 import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
 import { checkReferences, referencesIn } from '../../catalog/reference-checks.js'
-import { collectionFor } from '../../mail/collected.js'
+import { digestOfMessages } from '../../mail/hourly-limits.js'
 import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { PossibleDuplicate } from '../../search/duplicates.js'
@@ -99,8 +99,7 @@ export async function suggestLocation(
   const text = layOut(suggestionBlocks(content)).text
   await deliverMessage(
     {
-      email: suggestionEmail(content),
-      collection: await collectionFor(SUGGESTION_EMAILS, regionId, now),
+      email: { ...suggestionEmail(content), digest: await digestOfMessages(SUGGESTION_EMAILS, regionId, now) },
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),

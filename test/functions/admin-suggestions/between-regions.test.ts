@@ -56,11 +56,11 @@ const notOfBend = (id: number) => [403, `You do not administer region 7: suggest
 const beginHour = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 3600_000) * 3600_000 + 600_000 })
 
-/** The emails with these words, also those that were collected: an hour and a half later. */
+/** The emails with these words, also those of a digest: an hour and a half later. */
 async function deliver(words: string) {
   const later = Date.now() + 90 * 60_000
   vi.setSystemTime(later)
-  await stack.runJob('jobs/send-collected-emails')
+  await stack.runJob('jobs/send-digests')
   vi.setSystemTime(later + 60_000)
   await stack.runJob('jobs/send-emails')
   return mailsContaining(stack, words)

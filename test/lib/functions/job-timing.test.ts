@@ -6,6 +6,7 @@ describe('scheduleExpression', () => {
   it.each<[Timing, string, number]>([
     [{ everyMinutes: 1 }, 'rate(1 minute)', 60],
     [{ everyMinutes: 15 }, 'rate(15 minutes)', 900],
+    [{ everyMinutes: 60, onTheHour: true }, 'cron(0 * * * ? *)', 3600],
     [{ dailyAt: '00:05' }, 'cron(5 0 * * ? *)', 86_400],
     [{ dailyAt: '23:59', on: 'MON' }, 'cron(59 23 ? * MON *)', 604_800],
   ])('of %j is %s, every %d seconds', (timing, expression, seconds) => {
@@ -27,6 +28,13 @@ describe('isDue', () => {
 
   it('is true at every interval', () => {
     expect(times({ everyMinutes: 20 }, 60)).toEqual(['2019-11-04T10:20', '2019-11-04T10:40', '2019-11-04T11:00'])
+  })
+
+  it('is true at the beginning of every hour, whenever it started', () => {
+    const since = { startedAt: startedAt + 25 * 60_000, last: startedAt + 59 * 60_000 }
+    const isDueAt = (now: number) => isDue({ everyMinutes: 60, onTheHour: true }, { ...since, now })
+
+    expect([59.5, 60, 61].map((minutes) => isDueAt(startedAt + minutes * 60_000))).toEqual([false, true, true])
   })
 
   it('is true once a day', () => {

@@ -507,10 +507,8 @@ describe('BackgroundStack', () => {
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
       ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-collected-emails.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-daily-digests.handler', 'cron(0 10 * * ? *)', 'OFF'],
+      ['jobs/send-digests.handler', 'cron(0 * * * ? *)', 'OFF'],
       ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],
-      ['jobs/send-weekly-overviews.handler', 'cron(0 11 ? * MON *)', 'OFF'],
     ])
   })
 

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDirectory } from '../../../support/directory.js'
 import { failCalls } from '../../../support/faults.js'
 import { fixture } from '../../../support/fixture.js'
 import type { Mail, Stack } from '../../../support/stack.js'
 
 const DAY_MS = 24 * 3600_000
-const NOW = Date.now()
+const HOUR_MS = 3600_000
+/** When the daily digests are due; the weekly ones an hour later. */
+const NOW = mondayAfter(Date.now()) + 10 * HOUR_MS
 const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
 const YESTERDAY = daysAgo(1).slice(0, 10)
 
@@ -98,29 +100,68 @@ const submissions = [
   },
 ]
 
+function mondayAfter(time: number): number {
+  const midnight = Math.floor(time / DAY_MS) * DAY_MS
+  return midnight + ((8 - new Date(midnight).getUTCDay()) % 7 || 7) * DAY_MS
+}
+
 let stack: Stack
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   stack = await startDirectory(
     [...fixture, ...regions, ...operators, ...users, ...locations, ...submissions, ...waiting],
     { LOG_LEVEL: 'silent' },
     { mail: true },
   )
 })
-afterAll(() => stack.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await stack.close()
+})
 
 async function sendEmails(): Promise<void> {
   const { sendDueEmails } = await import('../../../../shared/mail/outbox.js')
   await sendDueEmails(new Date(Date.now() + 60_000))
 }
 
+const sendDigests = () => stack.runJob('jobs/send-digests')
+
 async function mailsAbout(words: string): Promise<Mail[]> {
   return (await stack.mails()).filter(({ subject }) => subject.includes(words))
 }
 
-describe('jobs/send-daily-digests', () => {
+describe('digests', () => {
+  it('are due from their hour on, and are caught up until midnight', async () => {
+    const hoursFrom = (time: number, hours: readonly number[]) => hours.map((hour) => new Date(time + hour * 3600_000))
+    const { dueDay, dueWeek } = await import('../../../../shared/attention/digests/period.js')
+    const monday = Date.parse('2019-11-04T00:00:00Z')
+    const hours = [9.99, 10, 11, 23.99, 24, 34, 35]
+
+    expect(hoursFrom(monday, hours).map((time) => dueDay(time)?.label)).toEqual([
+      undefined,
+      '2019-11-03',
+      '2019-11-03',
+      '2019-11-03',
+      undefined,
+      '2019-11-04',
+      '2019-11-04',
+    ])
+    expect(hoursFrom(monday, hours).map((time) => dueWeek(time)?.label)).toEqual([
+      undefined,
+      undefined,
+      '2019-10-28 to 2019-11-03',
+      '2019-10-28 to 2019-11-03',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('the daily digests', () => {
   it("sends yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
-    await stack.runJob('jobs/send-daily-digests')
-    await stack.runJob('jobs/send-daily-digests')
+    await sendDigests()
+    await sendDigests()
     await sendEmails()
 
     const comments = await mailsAbout('daily comments')
@@ -139,7 +180,7 @@ describe('jobs/send-daily-digests', () => {
   })
 
   it("sends a mailbox one email with the comments on machines at its operators' locations", async () => {
-    await stack.runJob('jobs/send-daily-digests')
+    await sendDigests()
     await sendEmails()
 
     const [mail, ...others] = await mailsAbout('comments on your machines')
@@ -152,16 +193,18 @@ describe('jobs/send-daily-digests', () => {
   })
 })
 
-describe('jobs/send-weekly-overviews', () => {
+describe('the weekly overviews', () => {
   it('sends each region its week, and all regions to the administrators of all, each once even after a failed run', async () => {
+    expect(await mailsAbout('weekly')).toEqual([])
+    vi.setSystemTime(NOW + HOUR_MS)
     const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
-    await expect(stack.runJob('jobs/send-weekly-overviews')).rejects.toThrow()
+    await expect(sendDigests()).rejects.toThrow()
     const { deleteItem, putItem } = await import('../../../../shared/table/write.js')
     const failedEmail = { pk: 'OUTBOX#FAILED', sk: '2026-11-01T00:00:00.000Z#lost' }
     await putItem(failedEmail)
     faults.stop()
-    await stack.runJob('jobs/send-weekly-overviews')
-    await stack.runJob('jobs/send-weekly-overviews')
+    await sendDigests()
+    await sendDigests()
     await deleteItem(failedEmail)
     await sendEmails()
 

@@ -9,6 +9,8 @@ import { rawRequest } from '../../support/raw-request.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
+const DAY_MS = 24 * 3600_000
+
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
@@ -17,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** Each test has hours of its own. */
-let start = Math.ceil(Date.now() / 3600_000) * 3600_000
+/** Each test has a night of its own: no daily digest is due. */
+let start = Math.ceil(Date.now() / DAY_MS) * DAY_MS
 const at = (minutes: number) => vi.setSystemTime(start + minutes * 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  start += 24 * 3600_000
+  start += DAY_MS
   at(10)
 })
 afterEach(() => {
@@ -43,14 +45,14 @@ async function writeFrom(localAddress: string, message: string, regionId = 3): P
 }
 
 async function runJobs() {
-  const { emails } = await stack.runJob('jobs/send-collected-emails')
+  const { emails } = await stack.runJob('jobs/send-digests')
   // The job leaves new emails to others for half a minute.
   vi.setSystemTime(Date.now() + 60_000)
   await stack.runJob('jobs/send-emails')
   return emails
 }
 
-describe('jobs/send-collected-emails', () => {
+describe('jobs/send-digests', () => {
   it('sends the messages that exceed what is emailed at once, together and once', async () => {
     await crowd('contact-visitor')
     const statuses = [await writeFrom('127.0.1.1', 'Lamp is out'), await writeFrom('127.0.1.2', 'Thank you <3')]
@@ -116,25 +118,56 @@ describe('jobs/send-collected-emails', () => {
 
   it('fills a few emails in a flood, and leaves the rest to the command that lists all messages', async () => {
     await crowd('contact-visitor')
-    const { collectedItem } = await import('../../../shared/mail/collected.js')
+    const { outboxItem } = await import('../../../shared/mail/outbox.js')
     const { putItem } = await import('../../../shared/table/write.js')
     const email = {
       to: ['flooded@example.org'],
       subject: 'message',
       text: `${'x'.repeat(9_000)}\n\n-- \nend`,
       html: '',
+      digest: { group: 'flood', title: 'messages' },
     }
-    for (let n = 0; n < 30; n++) await putItem(await collectedItem(email, 'flood', new Date()))
+    await Promise.all(Array.from({ length: 510 }, async () => putItem(await outboxItem(email, new Date()))))
     await writeFrom('127.0.4.1', 'In the archive')
     const day = new Date().toISOString().slice(0, 10)
-    at(63)
-    await runJobs()
+    for (const minutes of [63, 123]) {
+      at(minutes)
+      await runJobs()
+    }
 
     const mails = (await stack.mails()).filter(({ to }) => to.includes('flooded@example.org'))
     expect(mails).toHaveLength(5)
-    expect(mails.map(({ text }) => text.match(/\nx{9000}\n/g)?.length)).toEqual([4, 4, 4, 4, 4])
+    expect(mails.map(({ text }) => text.match(/\nx{9000}\n/g)?.length)).toEqual([3, 3, 3, 3, 3])
     const cut = mails.filter(({ text }) => text.includes('There were more'))
     expect(cut.map(({ subject }) => subject)).toEqual([expect.stringMatching(/, part 5 of 5$/)])
     expect(JSON.stringify(await adminJson('messages', 'list', '--since', day))).toContain('In the archive')
+  })
+
+  it('fits messages of the dearest characters into the outbox', async () => {
+    await crowd('contact-visitor')
+    const statuses: number[] = []
+    for (let n = 1; n <= 5; n++) statuses.push(await writeFrom(`127.0.5.${n}`, `Dear ${n} ${'"'.repeat(9_900)}`))
+    at(63)
+    await runJobs()
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    for (let n = 1; n <= 5; n++) expect(await mailsContaining(stack, `Dear ${n} `)).toHaveLength(1)
+  })
+
+  it('sends many short messages in emails that each fit into a transaction', async () => {
+    const { outboxItem } = await import('../../../shared/mail/outbox.js')
+    const { putItem } = await import('../../../shared/table/write.js')
+    const digest = { group: 'short', title: 'messages' }
+    for (let n = 0; n < 200; n++) {
+      const email = { to: ['short@example.org'], subject: 's', text: `Short ${n}.`, html: '', digest }
+      await putItem(await outboxItem(email, new Date()))
+    }
+    at(63)
+    await runJobs()
+
+    const mails = (await stack.mails()).filter(({ to }) => to.includes('short@example.org'))
+    expect(mails).toHaveLength(3)
+    const texts = mails.map(({ text }) => text).join('\n')
+    for (let n = 0; n < 200; n++) expect(texts.split(`Short ${n}.`)).toHaveLength(2)
   })
 })
