@@ -32,7 +32,7 @@ export async function notificationSteps(
   if (!user?.email || user.is_disabled) return []
   const { email, username } = user
   const decision = decide(environment.PUBLIC_URL ?? notify_origin)
-  const repeats = { group: 'decision', title: 'decisions' }
+  const repeats = { group: 'decision', title: 'messages' }
   const digest = await digestAbove('repeats', `decision ${kind} ${id}`, repeats, now)
   const decided = suggestionDecidedEmail({ email, username, kind, name, decision })
   return [create(await outboxItem({ ...decided, digest }, now))]

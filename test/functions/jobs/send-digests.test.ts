@@ -146,10 +146,15 @@ describe('jobs/send-digests', () => {
   it('fits messages of the dearest characters into the outbox', async () => {
     await crowd('contact-visitor')
     const statuses: number[] = []
-    for (let n = 1; n <= 5; n++) statuses.push(await writeFrom(`127.0.5.${n}`, `Dear ${n} ${'"'.repeat(9_900)}`))
+    for (let n = 1; n <= 5; n++) statuses.push(await writeFrom(`127.0.5.${n}`, `Dear ${n} ${'"'.repeat(9_700)}`))
     at(63)
+    await stack.runJob('jobs/send-digests')
+    const { queryAll } = await import('../../../shared/table/query.js')
+    const queued = await queryAll({ partition: 'OUTBOX', consistent: true })
     await runJobs()
 
+    expect(queued).toHaveLength(2)
+    for (const item of queued) expect(JSON.stringify(item).length).toBeLessThan(400_000)
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     for (let n = 1; n <= 5; n++) expect(await mailsContaining(stack, `Dear ${n} `)).toHaveLength(1)
   })
