@@ -16,8 +16,8 @@ describe('the tests nearest to', () => {
   })
 
   it('a job are those that run it', async () => {
-    expect(await nearestTests(['functions/jobs/send-emails.ts'])).toEqual([
-      'test/shared/attention/digests/digests.test.ts',
+    expect(await nearestTests(['functions/jobs/email-watchers.ts'])).toEqual([
+      'test/functions/users/watches.test.ts',
     ])
   })
 
