@@ -6,7 +6,7 @@ import { type Block, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { SuggestedLocation } from '../record.js'
 
-/** The emails of new suggestions and of those from another region are counted and collected together. */
+/** The emails of new suggestions and of those from another region are counted together, and are in one digest. */
 export const SUGGESTION_EMAILS = 'suggest-location'
 
 export interface Suggestion {

@@ -601,8 +601,10 @@ describe('BackgroundStack', () => {
 
   it('retries a failed start until the next run is due', () => {
     for (const { Properties } of background.ofType('AWS::Scheduler::Schedule')) {
-      const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
-      const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
+      const [, minutes, hour] =
+        /^(?:rate\((\d+) minutes?|cron\(0 (\S+) .*)\)$/.exec(Properties.ScheduleExpression) ?? []
+      const everyDay = hour === '*' ? 3600 : 86_400
+      const seconds = minutes === undefined ? everyDay : 60 * Number(minutes)
       expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
     }
   })
