@@ -48,9 +48,9 @@ export async function outboxItem(email: Email, now: Date): Promise<OutboxItem> {
   const id = randomUUID()
   // The digest has HTML of its own.
   const encrypted = await encrypt(JSON.stringify(email.digest ? { ...email, html: '' } : email), id)
-  if (email.digest)
-    return newDigestEntry({ id, encrypted }, now, digest(JSON.stringify([email.digest.group, email.to, email.cc])))
-  return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
+  if (!email.digest) return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
+  const group = digest(JSON.stringify([email.digest.group, email.to, email.cc]))
+  return newDigestEntry({ id, encrypted }, now, group)
 }
 
 /** Sends an email whose item has been stored. Never throws: the job retries what fails here. */
