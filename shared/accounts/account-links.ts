@@ -98,19 +98,36 @@ interface WaitingDeletion {
   until: Date
 }
 
-/** URL of the page that keeps an account which is to be deleted. @param origin - of this service. */
+/**
+ * URL of the page that keeps an account which is to be deleted.
+ * @param email - of the mailbox to which the link is sent.
+ * @param origin - of this service.
+ */
 export async function restoreLink(
   userId: number,
+  email: string,
   { announcedAt, until }: WaitingDeletion,
   origin: string,
 ): Promise<string> {
-  const token = await linkToken('restore', userId, until.getTime(), [announcedAt.toISOString()])
+  const token = await linkToken('restore', userId, until.getTime(), [announcedAt.toISOString(), email])
   return `${origin}/users/restore?restore_token=${token}`
 }
 
-/** Whether it is the token of such a link. @param announcedAt - of the deletion that waits. */
-export function isRestoreToken(token: string, announcedAt: string, now: Date): Promise<boolean> {
-  return isLinkToken(token, 'restore', [announcedAt], now)
+/**
+ * Whether it is the token of such a link to an address of the account: who has lost the account since, by a link that reverts
+ * the change of the address, does not get it back. A former address keeps it although its 72 hours are over.
+ * @param announcedAt - of the deletion that waits.
+ */
+export async function isRestoreToken(
+  token: string,
+  { email, former_emails }: Pick<User, 'email' | 'former_emails'>,
+  announcedAt: string,
+  now: Date,
+): Promise<boolean> {
+  for (const address of [email, ...(former_emails ?? []).map((former) => former.email)]) {
+    if (await isLinkToken(token, 'restore', [announcedAt, address], now)) return true
+  }
+  return false
 }
 
 /** As long as a way to end emails has to work (15 U.S.C. 7704 (a) (3) (A) (ii)). */

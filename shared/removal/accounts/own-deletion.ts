@@ -49,8 +49,11 @@ export async function deleteOwnAccount(
   }
   let items: OutboxItem[] = []
   const deletedAt = await announceDeletion(id, false, { user, now }, async (time, latest) => {
-    const link = await restoreLink(id, { announcedAt: now, until: new Date(time) }, origin)
-    items = await itemsFor(latest, now, (email) => deletionAnnouncedEmail({ email, username, link, deletedAt: time }))
+    const waiting = { announcedAt: now, until: new Date(time) }
+    items = await itemsFor(latest, now, async (email) => {
+      const link = await restoreLink(id, email, waiting, origin)
+      return deletionAnnouncedEmail({ email, username, link, deletedAt: time })
+    })
     return [...(await leavingSteps(user, latest)), ...items.map((item) => put(item))]
   })
   await sendSoon(items)
@@ -62,15 +65,15 @@ function mayDeleteAtOnce(user: User, now: Date): boolean {
   return isPasswordTrusted(user, now) && revertibleEmails(user, now).length === 0
 }
 
-function itemsFor(user: User, now: Date, write: (email: string) => Email): Promise<OutboxItem[]> {
-  return Promise.all(ownersAddresses(user, now).map((email) => outboxItem(write(email), now)))
+function itemsFor(user: User, now: Date, write: (email: string) => Email | Promise<Email>): Promise<OutboxItem[]> {
+  return Promise.all(ownersAddresses(user, now).map(async (email) => outboxItem(await write(email), now)))
 }
 
 /** The account whose deletion the link takes back; undefined for an invalid or used link. Two GetItems. */
 export async function userOfRestore(token: string, now: Date): Promise<User | undefined> {
   const user = await claimedUser(token)
   const waiting = user && (await getFollowUp('user_deletion', user.id))
-  return waiting && (await isRestoreToken(token, waiting.created_at, now)) ? user : undefined
+  return waiting && (await isRestoreToken(token, user, waiting.created_at, now)) ? user : undefined
 }
 
 /**

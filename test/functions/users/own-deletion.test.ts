@@ -12,7 +12,7 @@ const PASSWORD = 'first of the silver balls'
 const DAY_MS = 24 * 3600_000
 const USERS = [
   ...(['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const),
-  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy', 'mailless'] as const),
+  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy', 'mailless', 'returned'] as const),
 ]
 type Name = (typeof USERS)[number]
 const ROLES: Partial<Record<Name, object>> = {
@@ -127,6 +127,26 @@ describe('DELETE /users/{id}.json with the password', () => {
     const restore = links.find((link) => link.includes('/users/restore')) ?? ''
     expect([(await confirm(revert)).status, (await confirm(restore)).status]).toEqual([200, 200])
     expect((await signIn('moved')).body.user.email).toBe(addressOf('moved'))
+  })
+
+  it('gives no way back to who has lost the account by the link that reverts the change of its address', async () => {
+    const user_token = await tokenOf('returned')
+    const path = `/users/${idOf('returned')}/update_email.json`
+    await send(path, { user_token, email: 'intruder@example.org', ...withPassword })
+    await confirm(await mailedLink(stack, 'intruder@example.org'))
+    const revert = await mailedLink(stack, addressOf('returned'))
+    await remove('returned', user_token, withPassword)
+    const [toOwner, toThief] = [
+      await mailedLink(stack, addressOf('returned')),
+      await mailedLink(stack, 'intruder@example.org'),
+    ]
+    await confirm(revert)
+
+    expect([(await openPage(toThief)).status, (await confirm(toThief)).status]).toEqual([400, 400])
+
+    expect((await signIn('returned')).status).toBe(403)
+    expect((await confirm(toOwner)).status).toBe(200)
+    expect((await signIn('returned')).status).toBe(200)
   })
 })
 
