@@ -38,8 +38,9 @@ export function isWebsite(text: string): boolean {
   return isInDns && !NOT_PUBLIC.test(hostname) && opensAsShown(domain.toLowerCase())
 }
 
-/** Latin letters that look like signs: clicks. */
-const LIKE_SIGNS = /[\u01c0-\u01c3]/
+/** Latin letters that look like signs, and phonetic ones in no spelling that look like others: `ɡ`, `ɑ`, small capitals. */
+const LIKE_OTHERS =
+  /[\u01c0-\u01c3\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua730\ua731\uab30-\uab6f]/
 const LATIN = /(?=\p{L})\p{Script=Latin}/u
 const OTHER_SCRIPT = /(?=\p{L})[^\p{Script=Latin}]/u
 
@@ -51,7 +52,7 @@ function opensAsShown(domain: string): boolean {
   return (
     domain === domain.normalize('NFKC') &&
     /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) &&
-    !LIKE_SIGNS.test(domain) &&
+    !LIKE_OTHERS.test(domain) &&
     nameProblem(domain) === undefined &&
     !domain.split('.').some((label) => LATIN.test(label) && OTHER_SCRIPT.test(label))
   )

@@ -12,6 +12,9 @@ const WEBSITES = [
     'https://ไทย.example',
     'https://한국.example',
     'https://क्षेत्र.example',
+    'https://ışık.example',
+    'https://əsər.example',
+    'https://eʋe-ɔɖɛ.example',
   ],
   ...['https://1and1.example', 'https://1.2.3.4.example', 'https://a--b.example', 'https://xn--mller-kva.example'],
   ...['https://example.xn--p1ai', `https://${LONG}.example`, 'https://a.co', 'https://example.org/a..b/100%'],
@@ -70,6 +73,7 @@ const OTHERS: Record<string, readonly string[]> = {
     ],
     ...['https://google.com⁄.evil.example', 'https://google.com∕x.evil.example', 'https://googleǃcom.example'],
     ...['https://google.comノx.evil.example', 'https://google.com〳x.evil.example', 'https://a‐b.example'],
+    ...['https://ɡoogle.example', 'https://pɑypal.example', 'https://ᴀᴄᴏʀɴ.example', 'https://ꜱhop.example'],
     ...['https://googIe.comǀx.example', 'https://a\u0337\u0337\u0337\u0337\u0337\u0337.example'],
   ],
 }
