@@ -32,11 +32,13 @@ import { MAILBOX_LIMIT, mailboxSteps } from '../requested-emails.js'
 import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from './current-password.js'
 import {
+  EMAIL_REVERT_HOURS,
   emailRevertEnd,
   formerEmail,
   keepEmailStep,
   MAX_FORMER_EMAILS,
   passwordDigest,
+  revertHours,
   revertibleEmails,
 } from './former-emails.js'
 
@@ -126,7 +128,7 @@ async function emailsOfRequest(
   })
   if (email === null) return [confirmation]
   const revertLink = await emailRevertLink({ email, new_email: newEmail }, user, origin, emailRevertEnd(now))
-  const notice = { email, username, newEmail, revertLink }
+  const notice = { email, username, newEmail, revertLink, revertHours: EMAIL_REVERT_HOURS }
   if (!due.includes('present')) return [confirmation, emailChangeRequestedEmail(notice)]
   const link = await emailChangeLink('present', user, origin, now)
   return [confirmation, approveEmailEmail({ ...notice, link, validHours })]
@@ -185,7 +187,8 @@ async function replaceEmail(user: User & { new_email: string }, { origin, now }:
       email: former.email,
       username,
       newEmail,
-      revertLink: await emailRevertLink(former, user, origin, emailRevertEnd(now)),
+      revertLink: await emailRevertLink(former, user, origin, new Date(former.until)),
+      revertHours: revertHours(former, now),
     })
   const item = notice && (await outboxItem(notice, now))
   const changes = {

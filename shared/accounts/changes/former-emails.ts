@@ -5,7 +5,7 @@ import type { FormerEmail, User } from '../../records/users.js'
 import { secondsOf } from '../../runtime/time.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { check, put, type Step } from '../../table/transaction.js'
-import { formerEmailKey } from '../keys.js'
+import { emailKey, formerEmailKey } from '../keys.js'
 
 const HOUR_MS = 3600_000
 export const EMAIL_REVERT_HOURS = 72
@@ -31,10 +31,19 @@ export function ownersAddresses(user: Pick<User, 'email' | 'former_emails'>, now
   return [...new Set([...(user.email === null ? [] : [user.email]), ...former])]
 }
 
-/** The present address as a former one, when it is replaced now. */
-export function formerEmail(email: string, newEmail: string, { password_hash }: User, now: Date): FormerEmail {
-  const until = emailRevertEnd(now).toISOString()
-  return { email, new_email: newEmail, until, password_digest: passwordDigest({ password_hash }) }
+/**
+ * The present address as a former one, when it is replaced now. Who gets an earlier address of the account back has the last
+ * word: the address that is left, perhaps that of a thief, reverts no longer than the earlier one does.
+ */
+export function formerEmail(email: string, newEmail: string, user: User, now: Date): FormerEmail {
+  const earlier = revertibleEmails(user, now).find((one) => emailKey(one.email).pk === emailKey(newEmail).pk)
+  const until = earlier?.until ?? emailRevertEnd(now).toISOString()
+  return { email, new_email: newEmail, until, password_digest: passwordDigest(user) }
+}
+
+/** For how many hours the change can be reverted, at least one, for display. */
+export function revertHours({ until }: FormerEmail, now: Date): number {
+  return Math.max(1, Math.floor((Date.parse(until) - now.getTime()) / HOUR_MS))
 }
 
 /** Tells whether a password has been changed, without being its hash. */

@@ -1,7 +1,6 @@
 // About a new email address of an account: the links that it needs, and what the present and the former address are told.
 import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
-import { EMAIL_REVERT_HOURS } from '../changes/former-emails.js'
 
 interface ConfirmEmail {
   /** The new address. It may be a stranger's, so the email says nothing that the user has written. */
@@ -31,6 +30,8 @@ interface EmailChange {
   newEmail: string
   /** URL of the page that reverts the change, or stops it. */
   revertLink: string
+  /** For how long it is valid. */
+  revertHours: number
 }
 
 /** With the link that a change needs which nobody has proved to be the owner's. */
@@ -39,8 +40,8 @@ export function approveEmailEmail({
   username,
   newEmail,
   link,
-  revertLink,
   validHours,
+  ...revert
 }: EmailChange & Pick<ConfirmEmail, 'link' | 'validHours'>): Email {
   return {
     to: [email],
@@ -51,12 +52,12 @@ export function approveEmailEmail({
       `The email address of your account is to become ${newEmail}. If you want that, please follow this link within ${validHours} hours:`,
       { link, label: 'Change my email address' },
       'The link that we have sent to the new address has to be followed, too.',
-      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
+      ...notMe(revert, 'Nothing changes then, and all devices are signed out.'),
     ]),
   }
 }
 
-export function emailChangeRequestedEmail({ email, username, newEmail, revertLink }: EmailChange): Email {
+export function emailChangeRequestedEmail({ email, username, newEmail, ...revert }: EmailChange): Email {
   return {
     to: [email],
     personal: 'security',
@@ -64,12 +65,12 @@ export function emailChangeRequestedEmail({ email, username, newEmail, revertLin
     ...layOut([
       `Hello ${username}!`,
       `The email address of your account is to become ${newEmail}. It changes when the link that we have sent there is followed.`,
-      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
+      ...notMe(revert, 'Nothing changes then, and all devices are signed out.'),
     ]),
   }
 }
 
-export function emailChangedEmail({ email, username, newEmail, revertLink }: EmailChange): Email {
+export function emailChangedEmail({ email, username, newEmail, ...revert }: EmailChange): Email {
   return {
     to: [email],
     personal: 'security',
@@ -77,7 +78,7 @@ export function emailChangedEmail({ email, username, newEmail, revertLink }: Ema
     ...layOut([
       `Hello ${username}!`,
       `The email address of your account is ${newEmail} now.`,
-      ...notMe(revertLink, 'Your account has this address again then, and all devices are signed out.'),
+      ...notMe(revert, 'Your account has this address again then, and all devices are signed out.'),
     ]),
   }
 }
@@ -95,9 +96,11 @@ export function emailRevertedEmail({ email, username }: Pick<EmailChange, 'email
   }
 }
 
-function notMe(revertLink: string, effect: string): Block[] {
+type Revert = Pick<EmailChange, 'revertLink' | 'revertHours'>
+
+function notMe({ revertLink, revertHours }: Revert, effect: string): Block[] {
   return [
-    `If it was not you, somebody else is signed in to your account. Please follow this link within ${EMAIL_REVERT_HOURS} hours, and choose a new password. ${effect}`,
+    `If it was not you, somebody else is signed in to your account. Please follow this link within ${revertHours === 1 ? 'an hour' : `${revertHours} hours`}, and choose a new password. ${effect}`,
     { link: revertLink, label: 'This was not me' },
   ]
 }

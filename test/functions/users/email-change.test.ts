@@ -44,6 +44,7 @@ const USERS = [
   'moving',
   'hunting',
   'returning',
+  'regained',
 ] as const
 type Name = (typeof USERS)[number]
 
@@ -375,6 +376,23 @@ describe('the link of the former address', () => {
     expect(await addressNow('returning')).toBe(first)
     expect((await confirm(await firstRevertLink('returning'))).status).toBe(200)
     expect(await addressNow('returning')).toBe(addressOf('returning'))
+  })
+
+  it('is valid no longer than that of an earlier address which the owner has taken again without it', async () => {
+    const thief = 'early-thief@example.org'
+    await move('regained', thief)
+    later(70.5)
+    await move('regained', addressOf('regained'))
+    const told = (await mailsTo(stack, thief)).at(-1)?.text
+    const link = await revertLink(thief)
+    expect(told).toContain('within an hour')
+    expect((await openPage(link)).status).toBe(200)
+
+    later(2)
+
+    expect((await confirm(link)).status).toBe(400)
+    expect(await addressNow('regained')).toBe(addressOf('regained'))
+    expect((await signUp(stack, 'early', { email: thief })).status).toBe(200)
   })
 
   it.each([
