@@ -26,6 +26,14 @@ const CODES_BY_NAME: Record<string, Record<string, string>> = {
   },
 }
 
+// biome-ignore format: a table reads better in few lines
+/** As newspapers abbreviate them (Associated Press), where that is not the code. */
+const CODES_BY_ABBREVIATION: Record<string, string> = {
+  ala: 'AL', ariz: 'AZ', ark: 'AR', calif: 'CA', colo: 'CO', conn: 'CT', del: 'DE', fla: 'FL', ill: 'IL', ind: 'IN',
+  kan: 'KS', mass: 'MA', mich: 'MI', minn: 'MN', miss: 'MS', mont: 'MT', neb: 'NE', nev: 'NV', okla: 'OK', ore: 'OR',
+  penn: 'PA', tenn: 'TN', tex: 'TX', wash: 'WA', wis: 'WI', wyo: 'WY', alta: 'AB', ont: 'ON', que: 'QC', sask: 'SK',
+}
+
 interface Subdivision {
   code: string
   /** Of two letters. */
@@ -50,16 +58,26 @@ export function subdivisionCodes(name: string): string[] {
   return known ? [known.code] : []
 }
 
-/** The same for the name and the code of a state, in any case: "Oregon", "oregon", "OR", "or". */
+/** The same for the name, the code and the abbreviation of a state, in any case: "Oregon", "OR", "or", "Ore.". */
 export function stateKey(nameOrCode: string): string {
   const key = nameKey(nameOrCode)
-  return subdivisions().get(key)?.code.toLowerCase() ?? key
+  return (subdivisions().get(key)?.code ?? codeOfAbbreviation(key) ?? key).toLowerCase()
 }
 
-/** Whether it is the name or the code of a state or province, in any case. */
+function codeOfAbbreviation(key: string): string | undefined {
+  return Object.hasOwn(CODES_BY_ABBREVIATION, key) ? CODES_BY_ABBREVIATION[key] : undefined
+}
+
+/** Whether it is the name, the code or the abbreviation of a state or province, in any case. */
 export function isState(nameOrCode: string): boolean {
   const key = nameKey(nameOrCode)
-  return subdivisions().has(key) || [...subdivisions().values()].some(({ code }) => code.toLowerCase() === key)
+  if (subdivisions().has(key) || codeOfAbbreviation(key) !== undefined) return true
+  return [...subdivisions().values()].some(({ code }) => code.toLowerCase() === key)
+}
+
+/** Whether all states of the country are known here. */
+export function hasKnownStates(country: string): boolean {
+  return Object.hasOwn(CODES_BY_NAME, country)
 }
 
 /** The country of a state's name whose code a state of another country has, too: Washington and Western Australia are WA. */

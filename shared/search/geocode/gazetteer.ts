@@ -12,7 +12,8 @@ import { inParallel } from '../../runtime/in-parallel.js'
 import { type Counter, listSettledCounters, positionSumIn, sumPositions } from '../../table/counters.js'
 import { countryKey, isCountry } from '../../text/countries.js'
 import { nameKey } from '../../text/names.js'
-import { countryToldByName, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
+import { canBePostalCode, postalCodesIn } from '../../text/postal-codes.js'
+import { countryToldByName, hasKnownStates, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
 import { squash, words } from '../../text/text.js'
 
 export interface GazetteerMatch {
@@ -25,11 +26,15 @@ export interface GazetteerMatch {
   area?: { state?: string | undefined; country?: string | undefined }
 }
 
-interface Place {
-  kind: GazetteerEntryType
-  /** The words of the address that are its name: from `from` to before `to`. */
+/** Words of the address: from `from` to before `to`. */
+interface WordRange {
   from: number
   to: number
+}
+
+/** With the words that are its name. */
+interface Place extends WordRange {
+  kind: GazetteerEntryType
   state: string | undefined
   country: string | undefined
   count: number
@@ -45,7 +50,8 @@ export async function findInGazetteer(address: string): Promise<GazetteerMatch |
   const read = words(address)
   const places = await findPlaces(read)
   const readings = places.map((place) => reading(place, read))
-  const [best] = readings.filter((one) => !isContradicted(one, read, places)).sort(compareReadings)
+  const isPossible = (one: Reading) => !isContradicted(one, read, places) && !endsInUnknownState(one, address)
+  const [best] = readings.filter(isPossible).sort(compareReadings)
   if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
   if (!best?.complete) {
     const country = await findCountry(address)
@@ -116,6 +122,7 @@ async function findPlaces(read: string[]): Promise<Place[]> {
 
 interface Reading {
   place: Place
+  namesOwnState: boolean
   /** Whether it is a town with the name of a state, whose own state the address does not name. */
   isNamesake: boolean
   /** Of each word of the address. */
@@ -145,6 +152,7 @@ function reading(place: Place, read: string[]): Reading {
   const isTown = place.kind === 'CITY' && !namesOwnState
   return {
     place,
+    namesOwnState,
     isNamesake: isTown && isNamesake(place, read),
     explains,
     explained,
@@ -176,13 +184,72 @@ const SAME_CITY_MILES = 50
  * Whether the address names a state, country, postal code or city with the place that is elsewhere. A street may be named
  * for any of them ("1 Washington St, Portland"): only what ends the address, or stands beside the place, counts.
  */
-function isContradicted({ place, explains }: Reading, read: readonly string[], places: readonly Place[]): boolean {
+function isContradicted(one: Reading, read: readonly string[], places: readonly Place[]): boolean {
+  const { place, explains } = one
   return (
     endsElsewhere(place, explains, read) ||
     isNameOfState(place, read) ||
+    isPartOfName(place, explains, read) ||
     isBesideElsewhere(place, read, places) ||
-    isOfOtherState(place, read, places)
+    isBesideCodeOfElsewhere(one, read, places) ||
+    isOfOtherState(place, read, places) ||
+    isNumberOfHouse(place, explains, read, places)
   )
+}
+
+/** At the beginning of an address they make another name of that of a town, and behind it. North and south are quarters. */
+const NAMES_BEGIN =
+  /^(bad|cape|el|fort|ft|great|la|lake|las|little|los|lower|mount|mt|new|port|saint|sainte|san|santa|st|ste|upper)$/
+const NAMES_GO_ON =
+  /^(am|an|beach|city|falls|gardens|grove|heights|hills?|island|junction|lakes?|mills|park|rapids|shores|springs|sur|township|under|upon)$/
+
+/** Whether the name of the town is a part of that of another: "Beverly Hills", "New London", "Newcastle upon Tyne". */
+function isPartOfName({ kind, from, to }: Place, explains: readonly boolean[], read: readonly string[]): boolean {
+  if (kind !== 'CITY') return false
+  const isUnknown = (index: number, words: RegExp) => !explains[index] && words.test(read[index] ?? '')
+  return (from === 1 && isUnknown(0, NAMES_BEGIN)) || isUnknown(to, NAMES_GO_ON)
+}
+
+/**
+ * Whether a comma and unknown words, in which the state would be, follow a town of a country whose states are known:
+ * "Portland, Dorset". Elsewhere they may be a region or street of the town.
+ */
+function endsInUnknownState({ place, explains, namesOwnState }: Reading, address: string): boolean {
+  if (place.kind !== 'CITY' || namesOwnState || !hasKnownStates(place.country ?? '')) return false
+  const last = address.includes(',') ? words(address.slice(address.lastIndexOf(',') + 1)) : []
+  const start = explains.length - last.length
+  return last.length > 0 && place.to <= start && !last.some(isPostalCode) && !explains.slice(start).includes(true)
+}
+
+/** Whether a postal code stands beside a city without its state that can only be one of another state or country. */
+function isBesideCodeOfElsewhere(
+  { place, namesOwnState }: Reading,
+  read: readonly string[],
+  places: readonly Place[],
+): boolean {
+  const { kind, country, state } = place
+  if (kind !== 'CITY' || namesOwnState || country === undefined) return false
+  return postalCodesIn(read).some((one) => {
+    const isKnown = places.some((other) => other.kind === 'ZIP' && other.from === one.from)
+    const follows = one.from >= place.to && isBeside(place, one, read)
+    return !isKnown && (follows || one.to === place.from) && !canBePostalCode(one.code, country, state)
+  })
+}
+
+/** Whether words follow the number that are in no address behind a postal code: "60614 Foster Rd, Portland", "97212 Berlin". */
+function isNumberOfHouse(
+  place: Place,
+  explains: readonly boolean[],
+  read: readonly string[],
+  places: readonly Place[],
+): boolean {
+  if (place.kind !== 'ZIP') return false
+  const isInTown = (index: number) =>
+    places.some(
+      ({ kind, from, to, point }) =>
+        kind === 'CITY' && from <= index && index < to && distanceMiles(point, place.point) <= SAME_CITY_MILES,
+    )
+  return read.some((word, index) => index >= place.to && !explains[index] && !isPostalCode(word) && !isInTown(index))
 }
 
 /** Whether nothing but names of states and countries follows, or the address ends with one in full, and it is another. */
@@ -261,7 +328,7 @@ function isBesideElsewhere(place: Place, read: readonly string[], places: readon
 }
 
 /** Nothing is between them but the state or country. */
-function isBeside(one: Place, other: Place, read: readonly string[]): boolean {
+function isBeside(one: WordRange, other: WordRange, read: readonly string[]): boolean {
   const [first, second] = one.from < other.from ? [one, other] : [other, one]
   if (first.to > second.from) return false
   return namesOfStatesAndCountries(read.slice(first.to, second.from)) !== undefined

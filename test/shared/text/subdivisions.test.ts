@@ -28,6 +28,9 @@ describe('stateKey', () => {
     ['new york', 'NY'],
     ['Québec', 'qc'],
     ['Bayern', 'BAYERN'],
+    ['Ore.', 'Oregon'],
+    ['calif', 'CA'],
+    ['Ont.', 'on'],
   ])('is the same for %j and %j', (one, other) => {
     expect(stateKey(one)).toBe(stateKey(other))
   })
