@@ -6,8 +6,8 @@ import { text } from '../../shared/parameters/values.js'
 import type { Item } from '../../shared/table/item.js'
 import { countryKey, countryName, isCountry } from '../../shared/text/countries.js'
 import { nameMatcher, townKey, typedFirst } from '../../shared/text/names.js'
-import { countryToldByName, stateKey } from '../../shared/text/subdivisions.js'
-import { compareText } from '../../shared/text/text.js'
+import { countryToldByName, isState, isStateOf, stateKey } from '../../shared/text/subdivisions.js'
+import { compareText, words } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
@@ -23,11 +23,30 @@ export const handler = endpoint(
     const match = nameMatcher(name, 'town')
     // The index has the states, too: they help only where no city alone matches, as in "portland me".
     const inCity = exact.filter(({ city }) => match(String(city)))
-    const found = [inCity, exact, corrected].find((items) => items.length > 0) ?? []
+    const found = inCity.length > 0 ? inCity : exact.length > 0 ? exact : [...(await findInArea(name)), ...corrected]
     const byName = found.map(suggestion).sort((a, b) => compareText(a.value, b.value) || compareText(a.label, b.label))
     return typedFirst(distinct(byName), name, 'town').map(({ label, value }) => ({ label, value }))
   },
 )
+
+const MAX_AREA_WORDS = 3
+
+/** The cities of a name that ends with their state or country in full: "Portland, Oregon", "Helsinki, Finland". */
+async function findInArea(name: string): Promise<Item[]> {
+  const all = words(name)
+  for (let from = Math.max(1, all.length - MAX_AREA_WORDS); from < all.length; from++) {
+    const area = all.slice(from).join(' ')
+    if (!isState(area) && !isCountry(area)) continue
+    const { exact } = await findNames('CITY', all.slice(0, from).join(' '))
+    return exact.filter((city) => isIn(city, area))
+  }
+  return []
+}
+
+function isIn({ state, country }: Item, area: string): boolean {
+  if (state === undefined) return country !== undefined && countryKey(String(country)) === countryKey(area)
+  return stateKey(String(state)) === stateKey(area) || isStateOf(String(state), countryKey(area))
+}
 
 interface Suggestion {
   label: string

@@ -75,6 +75,12 @@ export function isState(nameOrCode: string): boolean {
   return [...subdivisions().values()].some(({ code }) => code.toLowerCase() === key)
 }
 
+/** Whether a state of the country has the name, code or abbreviation. */
+export function isStateOf(nameOrCode: string, country: string): boolean {
+  const key = stateKey(nameOrCode)
+  return [...subdivisions().values()].some((one) => one.country === country && one.code.toLowerCase() === key)
+}
+
 /** Whether all states of the country are known here. */
 export function hasKnownStates(country: string): boolean {
   return Object.hasOwn(CODES_BY_NAME, country)

@@ -55,6 +55,23 @@ describe('GET /locations/autocomplete_city.json', () => {
     ])
   })
 
+  it.each([
+    ['portland, oregon', ['Portland, OR']],
+    ['Portland Maine', ['Portland, ME']],
+    ['Portland, Ore.', ['Portland, OR']],
+    ['portland usa', ['Portland, ME', 'Portland, OR']],
+    ['St Quirin, Illinois, United States', []],
+    ['saint quirin illinois', ['St. Quirin, IL']],
+    ['Montreal Ouest, Canada', ['Montreal Ouest, Québec']],
+    ['albyn, sweden', ['Albyn, Sweden']],
+    ['Ålbyn, Suomi', ['Albyn, Finland']],
+    ['portland texas', []],
+  ])('finds cities by their state or country in full: %s', async (name, labels) => {
+    const found = await suggest(`/locations/autocomplete_city.json?name=${encodeURIComponent(name)}`)
+
+    expect(found.map(({ label }: { label: string }) => label)).toEqual(labels)
+  })
+
   it('names the country of a city without a state, and not in the value', async () => {
     expect(await suggest('/locations/autocomplete_city.json?name=taveuni')).toContainEqual({
       label: 'Taveuni, Fiji',
