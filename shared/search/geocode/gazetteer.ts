@@ -42,13 +42,15 @@ interface Place extends WordRange {
 }
 
 const MAX_NAME_WORDS = 3
+/** Of a town, at the beginning of an address. */
+const MAX_LONG_NAME_WORDS = 6
 const MAX_LOOKUPS = 36
 
 /** The best reading of an address; undefined when it contains no known city, postal code, state or region. */
 export async function findInGazetteer(address: string): Promise<GazetteerMatch | undefined> {
   const region = await findRegionPoint(address)
   const read = words(address)
-  const places = await findPlaces(read)
+  const places = await findPlaces(read, longNames(address, read))
   const readings = places.map((place) => reading(place, read))
   const isPossible = (one: Reading) => !isContradicted(one, read, places) && !endsInUnknownState(one, address)
   const [best] = readings.filter(isPossible).sort(compareReadings)
@@ -87,14 +89,26 @@ async function findRegionPoint(address: string): Promise<Point | undefined> {
   return { lat: Number(region.lat), lon: Number(region.lon) }
 }
 
-async function findPlaces(read: string[]): Promise<Place[]> {
+/**
+ * Names of more words that may begin an address without a number: of a town up to the comma, or up to the state if that is
+ * one word, as in "Carmel-by-the-Sea CA".
+ */
+function longNames(address: string, read: readonly string[]): WordRange[] {
+  const [start = '', ...rest] = address.split(',')
+  const { length } = words(start)
+  if (read.slice(0, length).some(isPostalCode)) return []
+  const ends = rest.length > 0 ? [length] : [length - 1, length]
+  return ends.filter((to) => to > MAX_NAME_WORDS && to <= MAX_LONG_NAME_WORDS).map((to) => ({ from: 0, to }))
+}
+
+async function findPlaces(read: string[], long: readonly WordRange[]): Promise<Place[]> {
   const runs = read.flatMap((_, from) =>
     Array.from({ length: MAX_NAME_WORDS }, (_, index) => ({ from, to: from + index + 1 })).filter(
       ({ to }) => to <= read.length,
     ),
   )
   // The end of an address says most about it, and a long address must not cost more.
-  const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
+  const lists = await inParallel([...long, ...runs].slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join(' ')
     const codes = subdivisionCodes(name)
     const counters = await Promise.all([name, ...codes].map((one) => listSettledCounters(gazetteerCounters(one))))

@@ -31,6 +31,10 @@ const records = [
   town(821, 'Austin', 'TX', 'US', { lat: 30.28, lon: -97.74, zip: '78701' }),
   town(822, 'Houston', 'TX', 'US', { lat: 29.76, lon: -95.37, zip: '77002' }),
   town(823, 'Reading', null, 'GB', { lat: 51.45, lon: -0.97, zip: 'RG1 1AA' }),
+  town(824, 'Carmel-by-the-Sea', 'CA', 'US', { lat: 36.56, lon: -121.92, zip: '93921' }),
+  town(825, 'Stow on the Wold', null, 'GB', { lat: 51.93, lon: -1.72, zip: 'GL54 1AA' }),
+  town(826, 'Villanueva de los Infantes', null, 'ES', { lat: 38.74, lon: -3.01, zip: '13320' }),
+  town(827, 'San Juan de los Lagos', 'Jalisco', 'MX', { lat: 21.25, lon: -102.33, zip: '47000' }),
   town(808, 'Toronto', 'ON', 'CA', { lat: 43.65, lon: -79.38, zip: 'M5V 1J1' }),
 ]
 
@@ -161,6 +165,13 @@ describe('GET /locations/closest_by_address.json', () => {
     ['97212 Foster Rd, Vancouver', 801],
     ['1 Main St, Reading', 823],
     ['North Vancouver', 801],
+    ['Carmel-by-the-Sea, CA', 824],
+    ['carmel by the sea california', 824],
+    ['Carmel-by-the-Sea', 824],
+    ['Stow-on-the-Wold, United Kingdom', 825],
+    ['stow on the wold uk', 825],
+    ['Villanueva de los Infantes', 826],
+    ['San Juan de los Lagos, Jalisco', 827],
   ])('finds the town of %s', async (address, id) => {
     const { status, body } = await at(address)
 
