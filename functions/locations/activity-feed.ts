@@ -32,5 +32,6 @@ export const handler = endpoint(
 async function nameOfLocation(locationId: number): Promise<string> {
   const location = await getLocation(locationId)
   if (!location) throw new NotFoundError('location', locationId)
-  return location.city ? `${isolate(location.name)} in ${isolate(location.city)}` : location.name
+  const name = isolate(location.name)
+  return location.city ? `${name} in ${isolate(location.city)}` : name
 }

@@ -4,7 +4,7 @@ import { findNames } from '../../shared/derived/name-index.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { Item } from '../../shared/table/item.js'
-import { countryKey, countryName, isCountry } from '../../shared/text/countries.js'
+import { countryKey, countryName, countryOfPart, isCountry } from '../../shared/text/countries.js'
 import { nameMatcher, townKey, typedFirst } from '../../shared/text/names.js'
 import { countryToldByName, isState, isStateOf, stateKey } from '../../shared/text/subdivisions.js'
 import { compareText, words } from '../../shared/text/text.js'
@@ -45,7 +45,8 @@ async function findInArea(name: string): Promise<Item[]> {
 
 function isIn({ state, country }: Item, area: string): boolean {
   if (state === undefined) return country !== undefined && countryKey(String(country)) === countryKey(area)
-  return stateKey(String(state)) === stateKey(area) || isStateOf(String(state), countryKey(area))
+  if (stateKey(String(state)) === stateKey(area)) return true
+  return isStateOf(String(state), countryKey(area)) || countryOfPart(String(state)) === countryKey(area)
 }
 
 interface Suggestion {

@@ -10,6 +10,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
+import { isolate } from '../../shared/text/direction.js'
 
 export const handler = endpoint(
   {
@@ -33,5 +34,5 @@ export const handler = endpoint(
 async function nameOfMachine(machineId: number): Promise<string> {
   const machine = await getOfType('MACHINE', machineSchema, machineId)
   if (!machine) throw new NotFoundError('machine', machineId)
-  return nameAndYear(machine)
+  return isolate(nameAndYear(machine))
 }

@@ -8,6 +8,7 @@ import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
+import { isolate } from '../../shared/text/direction.js'
 
 export const handler = endpoint(
   {
@@ -21,6 +22,6 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { id, full_name } = await requireRegion(parameters.region)
-    return activityFeedReply({ feed: feedOfRegion(id), subject: full_name }, parameters, request)
+    return activityFeedReply({ feed: feedOfRegion(id), subject: isolate(full_name) }, parameters, request)
   },
 )

@@ -8,6 +8,7 @@ import { isDay } from '../../shared/text/day.js'
 import { decimalText } from '../../shared/text/decimal.js'
 import { asciiAddress } from '../../shared/text/email-address.js'
 import { isInvisible, singleSpaced } from '../../shared/text/invisible.js'
+import { completeWebsite } from '../../shared/text/websites.js'
 
 const MAX_SHORT_TEXT = 255
 const MAX_LINK = 2_000
@@ -70,6 +71,12 @@ export const keyText = () => name(MAX_KEY_TEXT)
 export const lowerCaseKeyText = () => nullable((raw) => parseName(MAX_KEY_TEXT)(raw).toLowerCase())
 export const email = () => nullable((raw) => asciiAddress(parseName(MAX_SHORT_TEXT)(raw)))
 export const link = () => text(MAX_LINK)
+/** With `https://` where people have left that out. What is no address stays: nobody can correct the line of an old record. */
+export const website = () =>
+  nullable((raw) => {
+    const written = parseName(MAX_LINK)(raw)
+    return completeWebsite(written) ?? written
+  })
 export const freeText = () => nullable(parseText)
 export const textOrEmpty = () => withDefault('', parseText)
 export const country = () => withDefault('US', parseName(MAX_KEY_TEXT))

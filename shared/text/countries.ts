@@ -13,7 +13,7 @@ export function countryName(code: string): string {
 /** Besides those of the Unicode CLDR, which `Intl` has. */
 const OTHER_NAMES = {
   ...{ USA: 'US', 'United States of America': 'US', America: 'US', 'Great Britain': 'GB', UAE: 'AE', Turkey: 'TR' },
-  ...{ 'The Netherlands': 'NL', Holland: 'NL', 'Czech Republic': 'CZ', 'Ivory Coast': 'CI' },
+  ...{ Holland: 'NL', 'Czech Republic': 'CZ', 'Ivory Coast': 'CI' },
 }
 /** In which people name countries. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt', 'pl']
@@ -29,13 +29,26 @@ export function countryKey(nameOrCode: string): string {
   if (/^[a-z]{2}$/i.test(code)) return canonicalCode(code)
   codes ??= codesByName()
   const key = nameKey(nameOrCode)
-  return codes.get(key) ?? key
+  return codes.get(key) ?? codes.get(key.replace(/^the/, '')) ?? key
 }
 
 /** Whether it is the code or a name of a country, as above. */
 export function isCountry(nameOrCode: string): boolean {
   const key = countryKey(nameOrCode)
   return countryName(key) !== key
+}
+
+/** As addresses name them in place of the country, by `nameKey`. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northernireland', 'GB'],
+])
+
+/** The code of the country of which a country in the name only is a part. */
+export function countryOfPart(name: string): string | undefined {
+  return PARTS.get(nameKey(name))
 }
 
 /** By code as written, of which there are few: filters ask for the country of each location. */

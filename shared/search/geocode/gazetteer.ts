@@ -10,8 +10,7 @@ import type { GazetteerEntryType } from '../../derived/location-counters.js'
 import { distanceMiles, type Point, pointOfVector } from '../../geo/point.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { type Counter, listSettledCounters, positionSumIn, sumPositions } from '../../table/counters.js'
-import { countryKey, isCountry } from '../../text/countries.js'
-import { nameKey } from '../../text/names.js'
+import { countryKey, countryOfPart, isCountry } from '../../text/countries.js'
 import { canBePostalCode, postalCodesIn } from '../../text/postal-codes.js'
 import { countryToldByName, hasKnownStates, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
 import { squash, words } from '../../text/text.js'
@@ -180,15 +179,7 @@ function isStateOf({ state, country }: Place, name: string): boolean {
 }
 
 function isCountryOf({ country }: Place, name: string): boolean {
-  return country !== undefined && (countryKey(name) === country || PARTS_OF_COUNTRIES[nameKey(name)] === country)
-}
-
-/** As addresses name them in place of the country, by `nameKey`. */
-const PARTS_OF_COUNTRIES: Readonly<Record<string, string>> = {
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  northernireland: 'GB',
+  return country !== undefined && [countryKey(name), countryOfPart(name)].includes(country)
 }
 
 /** A city reaches less far from its postal codes. */
@@ -314,7 +305,7 @@ const isPostalCode = (word: string) => /\d/.test(word)
 const isInFull = (words: readonly string[]) => words.join('').length > 3 || ['uk', 'usa'].includes(words.join(''))
 
 function isStateOrCountry(name: string): boolean {
-  return isState(name) || isCountry(name) || nameKey(name) in PARTS_OF_COUNTRIES
+  return isState(name) || isCountry(name) || countryOfPart(name) !== undefined
 }
 
 /** Whether a town ends the address, without a number in front, by a name that is a state's or country's: "Yakima, Washington". */

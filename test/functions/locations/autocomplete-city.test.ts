@@ -37,6 +37,7 @@ const more = [
   named(923, 'Kirkfield', { state: 'Western Australia' }),
   named(924, 'Yorkfield', { state: 'Washington' }),
   named(925, 'Yorkfield', { state: 'WA' }),
+  named(926, 'Northfield', { state: 'Scotland', country: 'GB' }),
 ]
 
 let stack: Stack
@@ -66,6 +67,8 @@ describe('GET /locations/autocomplete_city.json', () => {
     ['albyn, sweden', ['Albyn, Sweden']],
     ['Ålbyn, Suomi', ['Albyn, Finland']],
     ['portland texas', []],
+    ['northfield uk', ['Northfield, Scotland']],
+    ['northfield, the United Kingdom', ['Northfield, Scotland']],
   ])('finds cities by their state or country in full: %s', async (name, labels) => {
     const found = await suggest(`/locations/autocomplete_city.json?name=${encodeURIComponent(name)}`)
 

@@ -23,6 +23,9 @@ const condition = { submission_type: 'new_condition', machine_id: 642, user_id: 
 
 const stack = await startDirectory([
   ...fixture,
+  { type: 'region', id: 9, name: 'haifa', full_name: 'חיפה (IL)', lat: 32.8, lon: 34.99 },
+  { type: 'machine', id: 690, name: 'כדור (2)', manufacturer: 'Stern', year: 1980 },
+  { type: 'location', id: 941, name: 'מועדון (3)', lat: '32.8', lon: '34.99', country: 'IL' },
   { type: 'location', id: 940, name: 'בית', city: 'חיפה', lat: '32.8', lon: '34.99', country: 'IL' },
   at(23, {
     ...{ submission_type: 'new_lmx', region_id: null, location_id: 940, location_name: 'בית', city_name: 'חיפה' },
@@ -166,6 +169,17 @@ describe('a feed for programs', () => {
     const feed = await atom('/locations/100/feed', '?submission_type=new_picture&user_token=secret&other=1')
     expect(feed.items).toHaveLength(1)
     expect(feed.self).toBe(`${stack.url}/api/v1/locations/100/feed.atom?submission_type%5B%5D=new_picture`)
+  })
+
+  it.each([
+    ['/machines/690', 'כדור (2) (Stern, 1980)'],
+    ['/region/haifa', 'חיפה (IL)'],
+    ['/locations/941', 'מועדון (3)'],
+  ])('isolates names from right to left in the title of the feed of %s', async (path, name) => {
+    const title = `Machine Location Directory: \u2068${name}\u2069`
+
+    expect((await atom(`${path}/feed`)).title).toBe(title)
+    expect((await stack.get(`${path}/feed.json`)).body.title).toBe(title)
   })
 
   it('shortens titles', async () => {

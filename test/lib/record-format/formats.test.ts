@@ -44,6 +44,25 @@ describe('parseRecord', () => {
     expect(recordOf('location', { ...location, name: written, city: written })).toMatchObject({ name, city: name })
   })
 
+  it.each([
+    ['example.com', 'https://example.com'],
+    [' WWW.Example.com/bar ', 'https://WWW.Example.com/bar'],
+    ['//müller.example', 'https://müller.example'],
+    ['http://example.com', 'http://example.com'],
+    ['closed for good', 'closed for good'],
+  ])('completes the website %j', (website, whole) => {
+    expect(recordOf('location', { ...location, website })).toMatchObject({ website: whole })
+    expect(recordOf('operator', { name: 'A', website })).toMatchObject({ website: whole })
+    expect(recordOf('event', { region_id: 1, name: 'A', external_link: website })).toMatchObject({
+      external_link: whole,
+    })
+    expect(recordOf('region_link_xref', { region_id: 1, name: 'A', url: website })).toMatchObject({ url: whole })
+  })
+
+  it('trims phone numbers', () => {
+    expect(recordOf('location', { ...location, phone: ' 503 555  0100 ' })).toMatchObject({ phone: '503 555 0100' })
+  })
+
   it.each(['\u200b', '\u00ad \ufeff', '\u3164'])('takes for blank what shows nothing: %j', (nothing) => {
     expect(recordOf('location', { ...location, description: nothing })).toMatchObject({ description: null })
     expect(reasonFor('machine', { name: nothing })).toBe('name is required')
