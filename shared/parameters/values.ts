@@ -344,7 +344,7 @@ export function score(description: string): Parameter<number | bigint | undefine
     .string()
     .check(
       z.maxLength(MAX_NUMBER_TEXT),
-      z.regex(SCORE, { error: ({ input = '' }) => (/[1-9]/.test(input) ? NO_SCORE : 'must be a number above 0') }),
+      z.regex(SCORE, { error: ({ input = '' }) => (/^0+$/.test(input) ? 'must be a number above 0' : NO_SCORE) }),
     )
   const points = step((written: string) => {
     const points = BigInt(written.replace(/\D/g, ''))

@@ -61,17 +61,21 @@ export function subdivisionCodes(name: string): string[] {
 /** The same for the name, the code and the abbreviation of a state, in any case: "Oregon", "OR", "or", "Ore.". */
 export function stateKey(nameOrCode: string): string {
   const key = nameKey(nameOrCode)
-  return (subdivisions().get(key)?.code ?? codeOfAbbreviation(key) ?? key).toLowerCase()
+  return subdivisionOf(key)?.code.toLowerCase() ?? key
 }
 
-function codeOfAbbreviation(key: string): string | undefined {
-  return Object.hasOwn(CODES_BY_ABBREVIATION, key) ? CODES_BY_ABBREVIATION[key] : undefined
+/** The state or province with the name or abbreviation of this key. */
+function subdivisionOf(key: string): Subdivision | undefined {
+  const code = Object.hasOwn(CODES_BY_ABBREVIATION, key) ? CODES_BY_ABBREVIATION[key] : undefined
+  // None is abbreviated in Australia, of which the codes are last.
+  if (code === undefined) return subdivisions().get(key)
+  return [...subdivisions().values()].find((one) => one.code === code)
 }
 
 /** Whether it is the name, the code or the abbreviation of a state or province, in any case. */
 export function isState(nameOrCode: string): boolean {
   const key = nameKey(nameOrCode)
-  if (subdivisions().has(key) || codeOfAbbreviation(key) !== undefined) return true
+  if (subdivisionOf(key)) return true
   return [...subdivisions().values()].some(({ code }) => code.toLowerCase() === key)
 }
 
@@ -88,7 +92,7 @@ export function hasKnownStates(country: string): boolean {
 
 /** The country of a state's name whose code a state of another country has, too: Washington and Western Australia are WA. */
 export function countryToldByName(name: string): string | undefined {
-  const known = subdivisions().get(nameKey(name))
+  const known = subdivisionOf(nameKey(name))
   const isShared = [...subdivisions().values()].some(
     ({ code, country }) => code === known?.code && country !== known.country,
   )

@@ -104,6 +104,7 @@ describe('GET /locations/closest_by_address.json', () => {
     'Vancouver, Ore.',
     'Portland Tex',
     'Austin, Minn.',
+    'Perth, Wash.',
     'London, Ont.',
     'New Vancouver',
     'St. Austin',

@@ -58,7 +58,9 @@ describe.each(['PUT', 'DELETE'] as const)('%s /machine_score_xrefs/{id}.json', (
 describe('PUT /machine_score_xrefs/{id}.json', () => {
   it.each([
     ['', 'score is required'],
-    ['none', 'score must be a number above 0'],
+    ['none', 'score must be a whole number, in digits such as 1234567 or 1,234,567'],
+    ['½', 'score must be a whole number, in digits such as 1234567 or 1,234,567'],
+    ['٠٠', 'score must be a number above 0'],
     [0, 'score must be a number above 0'],
   ])('rejects the score %j', async (score, errors) => {
     const { id } = await enter(6001)

@@ -40,6 +40,8 @@ describe('countryToldByName', () => {
   it.each([
     ['Washington', 'US'],
     ['western australia', 'AU'],
+    ['Wash.', 'US'],
+    ['Ont.', undefined],
     ['Northwest Territories', 'CA'],
     ['Oregon', undefined],
     ['WA', undefined],
