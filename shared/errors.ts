@@ -24,6 +24,13 @@ export class HttpError extends Error {
   }
 }
 
+const REFUSALS = [400, 403, 404, 409, 422]
+
+/** Whether nothing has been done, and the same request would get this error again. */
+export function isRefusal(error: unknown): error is HttpError {
+  return error instanceof HttpError && REFUSALS.includes(error.status)
+}
+
 /** 400: each message begins with the name of a parameter. */
 export class BadRequestError extends HttpError {
   constructor(messages: string | readonly string[]) {

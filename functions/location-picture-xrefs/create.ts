@@ -10,7 +10,8 @@ import { getLocation } from '../../shared/locations/store.js'
 import { group, ParameterError, required } from '../../shared/parameters/parameter.js'
 import { choice, file, id, integer, text } from '../../shared/parameters/values.js'
 import { cleanFileName, MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/files/formats.js'
-import { addPicture } from '../../shared/pictures/pictures.js'
+import { addPicture, photoRepeats } from '../../shared/pictures/pictures.js'
+import type { Photo } from '../../shared/pictures/storing.js'
 import { announceUpload, uploadFormOf } from '../../shared/pictures/uploads.js'
 import { pictureView, pictureViewSchema } from '../../shared/pictures/view.js'
 import { pictureSchema } from '../../shared/records/pictures.js'
@@ -75,16 +76,19 @@ export const handler = endpoint(
     strictRateLimit: { name: 'strict-add-picture', max: 20, seconds: 60 },
   },
   async ({ location_id, sent: file }, actor) => {
-    const sent = file instanceof File ? file : { location_id, ...file }
-    const picture = await once(actor, pictureSchema, async (remember) => {
+    const sent = file instanceof File ? await photoOf(location_id, file) : { location_id, ...file }
+    const request = 'bytes' in sent ? { ...actor, ...photoRepeats(sent, actor) } : actor
+    const picture = await once(request, pictureSchema, async (remember) => {
       if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
       const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
       await countRequests(limits, actor.now)
-      if (!(sent instanceof File)) return announceUpload(sent, actor, remember)
-      const bytes = new Uint8Array(await sent.arrayBuffer())
-      return addPicture({ locationId: location_id, bytes, fileName: cleanFileName(sent.name) }, actor, remember)
+      return 'bytes' in sent ? addPicture(sent, actor, remember) : announceUpload(sent, actor, remember)
     })
-    const upload = sent instanceof File ? {} : { upload: await uploadFormOf(picture, sent, actor.now) }
+    const upload = 'bytes' in sent ? {} : { upload: await uploadFormOf(picture, sent, actor.now) }
     return new Reply({ location_picture: await pictureView(picture), ...upload }, { status: 201 })
   },
 )
+
+async function photoOf(locationId: number, file: File): Promise<Photo> {
+  return { locationId, bytes: new Uint8Array(await file.arrayBuffer()), fileName: cleanFileName(file.name) }
+}

@@ -58,7 +58,8 @@ export const handler = endpoint(
     strictRateLimit: STRICT_LOCATION_LIMIT,
   },
   async (sent, actor) => {
-    const possible_duplicates = await once(actor, z.array(possibleDuplicateSchema), async (remember) => {
+    const request = { ...actor, content: ['suggest-location', actor.user.id, sent] }
+    const possible_duplicates = await once(request, z.array(possibleDuplicateSchema), async (remember) => {
       const suggested = await parseSuggestion(sent, actor)
       await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
       return suggestLocation(suggested, actor, remember)

@@ -37,9 +37,10 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
   },
-  async ({ region_id, os, os_version, device_type, app_version, name, email, message }, request) => {
+  async (sent, request) => {
+    const { region_id, os, os_version, device_type, app_version, name, email, message } = sent
     const { user, now } = request
-    await once(request, z.void(), async (remember) => {
+    await once({ ...request, content: ['app-comment', user.id, sent] }, z.void(), async (remember) => {
       const region = await getRegion(region_id)
       if (!region) throw new NotFoundError('region', region_id)
       assertNoAdvertising({ message, name })
@@ -58,18 +59,6 @@ export const handler = endpoint(
       await deliverMessage(
         {
           email: { ...comment, digest: await digestOfMessages('app-comment', null, now) },
-          contentKey: [
-            'app-comment',
-            user.id,
-            region_id,
-            os,
-            os_version,
-            device_type,
-            app_version,
-            name,
-            email,
-            message,
-          ],
           steps: remember(),
         },
         now,

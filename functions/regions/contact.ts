@@ -42,9 +42,11 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
-  async ({ message, name, email, region_id, point }, request) => {
+  async (sent, request) => {
+    const { message, name, email, region_id, point } = sent
     const { user, client, now } = request
-    await once(request, z.void(), async (remember) => {
+    const content = ['contact', user?.id ?? client.ip, sent]
+    await once({ ...request, content }, z.void(), async (remember) => {
       if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
       assertNoAdvertising({ message, name })
       const region = await resolveRegion(region_id, point)
@@ -60,7 +62,6 @@ export const handler = endpoint(
             user,
             now,
           }),
-          contentKey: ['contact', user ? String(user.id) : client.ip, region?.id, name, email, message],
           steps: remember(),
         },
         now,

@@ -29,7 +29,8 @@ export const handler = endpoint(
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
   async ({ region_name: name, region_comments, comments = region_comments, notify_me: notifyMe }, actor) => {
-    await once(actor, z.void(), async (remember) => {
+    const content = ['suggest-region', actor.user.id, name, comments]
+    await once({ ...actor, content }, z.void(), async (remember) => {
       const region = { name, comments, notifyMe }
       assertNoAdvertisedRegion(region)
       await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)

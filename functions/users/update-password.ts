@@ -1,13 +1,18 @@
 // Sets the password from the form of edit-password.ts.
 import * as z from 'zod/mini'
-import { resetGuard, resetStep, userOfRepeatedReset, userOfReset } from '../../shared/accounts/account-links.js'
+import { userOfReset } from '../../shared/accounts/account-links.js'
 import { PASSWORD_RULE } from '../../shared/accounts/account-rules.js'
-import { passwordNotices } from '../../shared/accounts/changes/password.js'
+import {
+  newPasswordOf,
+  newPasswordSchema,
+  passwordNotices,
+  passwordRepeats,
+} from '../../shared/accounts/changes/password.js'
 import { passwordProblems } from '../../shared/accounts/sign-in/password-rules.js'
 import { hashPassword } from '../../shared/accounts/sign-in/passwords.js'
 import { rememberIp } from '../../shared/accounts/sign-in/sign-in-attempts.js'
 import { changePassword, loginsOf } from '../../shared/accounts/store.js'
-import type { IdempotencyGuard } from '../../shared/actions/idempotency-guard.js'
+import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { page } from '../../shared/http/html-page.js'
@@ -19,6 +24,7 @@ import { releaseStep } from '../../shared/mail/suppressed-addresses.js'
 import { password, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
 import { logError } from '../../shared/runtime/log.js'
+import type { Step } from '../../shared/table/transaction.js'
 import { html } from '../../shared/text/markup.js'
 
 export const handler = pageEndpoint(
@@ -37,42 +43,36 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
-    const guard = resetGuard(token, password)
     const user = await userOfReset(token, now)
-    if (!user) return repeatedPage(guard, now)
-    const problems = passwordProblems(password, user)
+    const problems = user ? passwordProblems(password, user) : []
     if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
-    if (problems.length > 0) {
+    if (user && problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
     }
-    const isDone = await setPassword(user, password, guard, { origin, now })
-    if (!isDone) return repeatedPage(guard, now)
-    await rememberOwner(user, ipPrefix(client.ip), now)
-    return changedPage(user)
+    const { username } = await once(
+      { now, ...passwordRepeats(token, password) },
+      newPasswordSchema,
+      async (remember) => {
+        const isDone = user && (await setPassword(user, password, remember(newPasswordOf(user)), { origin, now }))
+        if (!isDone) throw new BadRequestError(INVALID_RESET_LINK)
+        await rememberOwner(user, ipPrefix(client.ip), now)
+        return newPasswordOf(user)
+      },
+    )
+    return page('Your password is changed', html`<p>You can sign in with it now, ${username}.</p>`)
   },
 )
-
-function changedPage({ username }: User) {
-  return page('Your password is changed', html`<p>You can sign in with it now, ${username}.</p>`)
-}
-
-/** @throws BadRequestError unless the same form has set the password within minutes. */
-async function repeatedPage(guard: IdempotencyGuard, now: Date) {
-  const user = await userOfRepeatedReset(guard, now)
-  if (!user) throw new BadRequestError(INVALID_RESET_LINK)
-  return changedPage(user)
-}
 
 /** @returns false when the link was used in the meantime. */
 async function setPassword(
   user: User,
   password: string,
-  guard: IdempotencyGuard,
+  extraSteps: readonly Step[],
   { origin, now }: { origin: string; now: Date },
 ): Promise<boolean> {
   const notices = await passwordNotices(user, { origin, now })
   const hash = await hashPassword(password)
-  const steps = [resetStep(guard, user, now), ...(user.email === null ? [] : [releaseStep(user.email)])]
+  const steps = [...extraSteps, ...(user.email === null ? [] : [releaseStep(user.email)])]
   const isDone = await changePassword(user, hash, now, notices, steps)
   if (isDone) await sendSoon(notices)
   return isDone

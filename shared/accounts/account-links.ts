@@ -1,10 +1,6 @@
 // The links in account emails, and the users they identify.
-import * as z from 'zod/mini'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { isAdministrator } from '../administrators/roles.js'
 import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../records/users.js'
-import { getItem } from '../table/get.js'
-import type { Step } from '../table/transaction.js'
 import { revertibleEmails } from './changes/former-emails.js'
 import { isLinkToken, type LinkPurpose, linkToken, readLinkToken } from './sign-in/tokens.js'
 import { type Account, CONFIRMATION_VALID_MS } from './store.js'
@@ -167,28 +163,4 @@ async function userOfLink(token: string, purpose: LinkPurpose, state: State, now
 export async function claimedUser(token: string): Promise<User | undefined> {
   const claim = readLinkToken(token)
   return claim && getUser(claim.userId, { consistent: true })
-}
-
-/**
- * Recognizes a repeated form. Its key is a digest that includes the token, so the table helps nobody guess the
- * password.
- */
-export function resetGuard(token: string, password: string): IdempotencyGuard {
-  return new IdempotencyGuard(['reset-password', token, password])
-}
-
-/** The part of the change of the password that recognizes a repeat of the form. */
-export function resetStep(guard: IdempotencyGuard, { id, token_version }: Account, now: Date): Step {
-  return guard.step(repeatExpiry(now), { user_id: id, token_version: token_version + 1 })
-}
-
-const resetSchema = z.object({ user_id: z.number(), token_version: z.number() })
-
-/** The user whose password the same form has set within minutes; undefined when it has been changed again. */
-export async function userOfRepeatedReset(guard: IdempotencyGuard, now: Date): Promise<User | undefined> {
-  const item = guard.resultIn(await getItem(guard.key, { consistent: true }), now)
-  if (!item) return undefined
-  const { user_id, token_version } = z.parse(resetSchema, item)
-  const user = await getUser(user_id, { consistent: true })
-  return user && !user.is_disabled && user.token_version === token_version ? user : undefined
 }

@@ -16,11 +16,8 @@ export const rateLimitKey = (name: string, subject: string, window: number): Key
   sk: String(window),
 })
 
-/** An action that must not be repeated; `digest` is that of its content. */
+/** What was done, or is being done; `digest` is that of a client's key, or of the content. */
 export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${digest}`, sk: 'KEY' })
-
-/** A request with an idempotency key; `digest` is that of the key and its scope. */
-export const requestKey = (digest: string): Key => ({ pk: `REQUEST#${digest}`, sk: 'REQUEST' })
 
 /** What is left to do after an administrator's change; see actions/follow-ups.ts. */
 export const FOLLOW_UP_PARTITION = 'FOLLOW_UP'

@@ -11,7 +11,7 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { orThrow, type Step, update } from '../table/transaction.js'
 import { isTransient } from '../table/transient-errors.js'
 import { deleteItem, putItem, updateItem } from '../table/write.js'
-import { requestKey } from './keys.js'
+import { IdempotencyGuard, resultSchema } from './idempotency-guard.js'
 
 /** Longer than a function runs: a claim this old was left by a function that died. */
 const LEASE_MS = 60_000
@@ -20,17 +20,18 @@ const CLAIM_BACKOFF: Backoff = { firstPauseMs: 40, longestPauseMs: 640, maxAttem
 
 /** How the first request ended. */
 const outcomeSchema = z.union([
-  z.object({ result: z.object({ value: z.optional(z.unknown()) }) }),
+  resultSchema,
   z.object({ error: z.object({ status: z.number(), messages: z.array(z.string()) }) }),
 ])
 type Outcome = z.output<typeof outcomeSchema>
 
 const itemSchema = z.object({ fingerprint: z.string(), run: z.string() })
 
-/** What tells two requests apart, as digests: the key with its scope, and everything that the request asks for. */
-export interface RequestIdentity {
-  digest: string
-  /** With each key of tokens, the signing one first. */
+/** What tells two requests apart. */
+interface RequestIdentity {
+  /** The key with its scope. */
+  content: readonly unknown[]
+  /** Digests of everything that the request asks for, with each key of tokens, the signing one first. */
   fingerprints: readonly string[]
 }
 
@@ -52,8 +53,8 @@ export class RequestRecord {
    * Claims the key for this run, or finds how the request ended before. One PutItem, and a GetItem for a repeat.
    * @throws KeyReusedError for another request with the key, RequestRunningError while the first one is running.
    */
-  static async claim({ digest, fingerprints }: RequestIdentity, now: Date): Promise<RequestRecord> {
-    const key = requestKey(digest)
+  static async claim({ content, fingerprints }: RequestIdentity, now: Date): Promise<RequestRecord> {
+    const { key } = new IdempotencyGuard(content)
     const run = randomUUID()
     const keptUntil = now.getTime() + KEPT_MS
     const claim = {

@@ -1,9 +1,9 @@
 // The idempotency key of a request, see "The Idempotency-Key HTTP Header Field" (draft-ietf-httpapi-idempotency-key-header).
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ipPrefix } from '../actions/rate-limits.js'
 import { RequestRecord } from '../actions/request-record.js'
-import { BadRequestError, HttpError } from '../errors.js'
+import { BadRequestError, HttpError, isRefusal } from '../errors.js'
 import { type RawParameters, type RawValue, single } from '../parameters/parameter.js'
 import type { User } from '../records/users.js'
 import { logError } from '../runtime/log.js'
@@ -13,8 +13,6 @@ import { Reply } from './reply.js'
 
 /** Neither says what the request asks for. */
 const NOT_CONTENT = ['user_email', 'user_token', 'api_token', 'idempotency_key', '_method']
-/** Errors after which nothing has been done, and which the same request would get again. */
-const STORED_STATUSES = [400, 403, 404, 409, 422]
 
 export interface KeyedRequest {
   definition: EndpointDefinition
@@ -52,16 +50,13 @@ const REPLAYED = { 'idempotent-replayed': 'true' }
 async function claimRequest({ definition, event, raw, user, ip, now }: KeyedRequest): Promise<RequestRecord> {
   const key = readKey(event.headers['idempotency-key'], raw)
   const scope = user ? `user ${user.id}` : `ip ${ipPrefix(ip)}`
-  const digest = createHash('sha256')
-    .update(JSON.stringify([scope, key]))
-    .digest('base64url')
-  return RequestRecord.claim({ digest, fingerprints: await fingerprintsOf(definition.route, raw) }, now)
+  const fingerprints = await fingerprintsOf(definition.route, raw)
+  return RequestRecord.claim({ content: ['key', scope, key], fingerprints }, now)
 }
 
 /** Records that the request ended with this error. Never throws: a claim that stays expires within a minute. */
 async function noteError(record: RequestRecord, error: unknown): Promise<void> {
-  const isStored = error instanceof HttpError && STORED_STATUSES.includes(error.status)
-  const noting = isStored ? record.storeError(error.status, error.messages) : record.release()
+  const noting = isRefusal(error) ? record.storeError(error.status, error.messages) : record.release()
   await noting.catch((failure) => logError('the end of a request was not stored', failure, {}))
 }
 

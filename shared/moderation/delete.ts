@@ -1,12 +1,10 @@
 // What a request to delete a note, score or picture does. Its author deletes it, and it is gone. An administrator of its region
 // hides it: nobody reads it any more, the journal has it, and administrators can show it again.
 import * as z from 'zod/mini'
-import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { administers, isAdministrator } from '../administrators/roles.js'
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import type { OwnerActor } from '../locations/line-up/owned-record.js'
-import { getItem } from '../table/get.js'
 import type { Step } from '../table/transaction.js'
 import type { ContentReference } from './hide.js'
 
@@ -24,9 +22,11 @@ export async function deleteContent(
   actor: OwnerActor,
   deleteOwn: Deletion,
 ): Promise<void> {
-  await once(actor, z.void(), async (remember) => {
+  const { record_type, record_id } = reference
+  const content = ['delete', record_type, record_id, actor.user.id]
+  await once({ ...actor, content, isRefusedTwice: true }, z.void(), async (remember) => {
     try {
-      await deleteOwn(reference.record_id, actor, remember)
+      await deleteOwn(record_id, actor, remember)
     } catch (error) {
       if (!(error instanceof ForbiddenError) || !isAdministrator(actor.user)) throw error
       await hideOfAnother(reference, actor, remember, error)
@@ -43,10 +43,8 @@ async function hideOfAnother(
 ): Promise<void> {
   const { user, now } = actor
   const { record_type, record_id } = reference
-  const guard = deletionGuard(record_type, record_id, user.id)
   // The modules are rarely needed, and loaded only then.
-  const [earlier, { hideContent }, { pictureRemoval }] = await Promise.all([
-    getItem(guard.key, { consistent: true }),
+  const [{ hideContent }, { pictureRemoval }] = await Promise.all([
     import('./hide.js'),
     import('../pictures/removal.js'),
   ])
@@ -62,14 +60,12 @@ async function hideOfAnother(
         ...(record_type === 'location_picture_xref'
           ? { submissions: async (location) => [await pictureRemoval(location, actor)] }
           : {}),
-        extraSteps: () => [guard.step(repeatExpiry(now), {}, earlier), ...remember()],
+        extraSteps: remember,
       },
     )
   } catch (error) {
-    // Somebody was faster: who hides it twice at the same moment is done.
+    // Somebody was faster.
     if (!(error instanceof ConflictError || error instanceof NotFoundError)) throw error
-    if (!guard.resultIn(await getItem(guard.key, { consistent: true }), now)) {
-      throw new NotFoundError(record_type, record_id)
-    }
+    throw new NotFoundError(record_type, record_id)
   }
 }

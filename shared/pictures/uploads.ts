@@ -12,7 +12,7 @@ import { deleteObjectsOf } from './deleted-objects.js'
 import type { UploadForm } from './files/bucket.js'
 import { MAX_PICTURE_BYTES } from './files/formats.js'
 import { PictureError } from './files/picture-error.js'
-import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
+import { assertCapacity, createPicture } from './pictures.js'
 import { storeObjects } from './storing.js'
 import {
   claimUpload,
@@ -122,12 +122,8 @@ async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date):
   const actor = { user: { id: user_id, username }, now }
   await assertCapacity(locationId)
   const stored = await storeObjects(photo, actor, async () => id)
-  const picture = await createPicture(
-    stored,
-    { guard: pictureGuard(photo, actor), finish: finishedStep(upload), remember: () => [mayAddStep(user_id)] },
-    actor,
-  )
-  if (!picture) await deleteObjectsOf(stored)
+  const isCreated = await createPicture(stored, [mayAddStep(user_id)], actor, finishedStep(upload))
+  if (!isCreated) await deleteObjectsOf(stored)
 }
 
 /** Fails the transaction when the user has been silenced, disabled or deleted since the upload was announced. */

@@ -1,7 +1,6 @@
 // Adds scores to machines at locations.
 
 import type { RequestActor } from '../actions/actor.js'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { activityOf } from '../activity/counts.js'
 import { scoreText } from '../activity/texts.js'
@@ -15,14 +14,17 @@ import type { Location } from '../records/locations.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
-import { type EnteredScore, enteredScoreSchema, findRepeated, newScore } from './new-score.js'
+import { type EnteredScore, enteredScoreSchema, newScore, unchangedScore } from './new-score.js'
 
 /**
  * Adds a score to a machine.
  * @throws NotFoundError for an unknown or removed machine, HttpError 422 when the user has the maximum number there.
  */
 export function addScore(lmxId: number, points: number | bigint, actor: RequestActor): Promise<EnteredScore> {
-  return once(actor, enteredScoreSchema, (remember) => retryOnRace(() => commitScore(lmxId, points, actor, remember)))
+  const content = ['score', actor.user.id, lmxId, String(points)]
+  return once({ ...actor, content, repeated: unchangedScore }, enteredScoreSchema, (remember) =>
+    retryOnRace(() => commitScore(lmxId, points, actor, remember)),
+  )
 }
 
 async function commitScore(
@@ -32,11 +34,7 @@ async function commitScore(
   remember: (result: EnteredScore) => Step[],
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
-  const guard = new IdempotencyGuard(['score', user.id, lmxId, String(points)])
-  const { location, version, lmx, machine, otherItems } = await readLmx(lmxId, [guard.key])
-  const [earlier] = otherItems
-  const repeated = await findRepeated(guard.resultIn(earlier, now))
-  if (repeated) return { score: repeated, isNew: false }
+  const { location, version, lmx, machine } = await readLmx(lmxId)
   const [{ steps, contributions, score, submissionId }, activity] = await Promise.all([
     newScore(lmx, points, actor),
     activityOf(location.id, [{ user_id: user.id }]),
@@ -52,7 +50,6 @@ async function commitScore(
       equal: [['region_id', location.region_id]],
     },
     steps: [
-      guard.step(repeatExpiry(now), { score }, earlier),
       update(lmxKey(location.id, lmxId), {
         set: [['updated_at', score.updated_at]],
         add: [...lmxChange.add, ['machine_score_xrefs_count', 1]],

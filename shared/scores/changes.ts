@@ -1,7 +1,6 @@
 // Changes and deletes scores, at locations and without one.
 import * as z from 'zod/mini'
 import { actionLimitStep } from '../actions/actor.js'
-import { deletionGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
@@ -100,18 +99,14 @@ function withPoints(submission: Submission, points: number | bigint, updated_at:
 }
 
 /**
- * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
- * user within minutes does nothing.
+ * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count.
  * @param remember - makes further steps of the transaction.
  * @throws NotFoundError for an unknown score, ForbiddenError for that of another user.
  */
 export async function deleteScore(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
-  const { user, now } = actor
-  const guard = deletionGuard('machine_score_xref', id, user.id)
+  const { now } = actor
   await retryOnRace(async () => {
-    const [earlier, state] = await Promise.all([getItem(guard.key, { consistent: true }), readScore(id)])
-    if (!state && guard.resultIn(earlier, now)) return true
-    if (!state) throw new NotFoundError('machine_score_xref', id)
+    const state = await readExisting(id)
     const { score, at } = state
     assertIsAuthor(score.user_id, actor, 'delete')
     const submission = await findScoreSubmission(score, at?.location.id ?? null)
@@ -121,7 +116,6 @@ export async function deleteScore(id: number, actor: OwnerActor, remember: () =>
       steps: [
         ...steps,
         ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
-        guard.step(repeatExpiry(now), {}, earlier),
         ...remember(),
       ],
       submission,

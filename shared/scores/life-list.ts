@@ -4,7 +4,6 @@ import { assertOwnAccount } from '../accounts/changes/own-account.js'
 import { userKey } from '../accounts/keys.js'
 import { SIGN_IN } from '../accounts/sign-in/sign-in.js'
 import { type Actor, actionLimitStep } from '../actions/actor.js'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { nextId } from '../actions/sequences.js'
 import { newMachineKeyOf, placedSteps } from '../catalog/new-machines.js'
@@ -121,19 +120,12 @@ export async function scoredMachineAddition(
  * ConflictError when the user has scores on the machine.
  */
 export async function removeFromLifeList(userId: number, machineId: number, actor: Actor): Promise<void> {
-  await once(actor, z.literal(true), async (remember) => {
+  const content = ['remove-life-list', userId, machineId]
+  await once({ ...actor, content, isRefusedTwice: true }, z.literal(true), async (remember) => {
     await assertOwnAccount(userId, actor)
-    const { now } = actor
-    const guard = new IdempotencyGuard(['remove-life-list', userId, machineId])
     return retryOnRace(async () => {
-      const [present, earlier] = await Promise.all([
-        getItem(lifeListKey(userId, machineId), { consistent: true }),
-        getItem(guard.key, { consistent: true }),
-      ])
-      if (!present) {
-        if (guard.resultIn(earlier, now)) return true as const
-        throw new NotFoundError('life list entry of machine', machineId)
-      }
+      const present = await getItem(lifeListKey(userId, machineId), { consistent: true })
+      if (!present) throw new NotFoundError('life list entry of machine', machineId)
       const [score] = await listUserScores(userId, machineId, { consistent: true, limit: 1 })
       if (score) throw new ConflictError(`machine ${machineId} stays on the life list, because you have scores on it`)
       const failed = await transact([
@@ -144,7 +136,6 @@ export async function removeFromLifeList(userId: number, machineId: number, acto
           ],
         }),
         ...lifeListContributions(userId, machineId).map((one) => counterStep({ ...one, count: -1 })),
-        guard.step(repeatExpiry(now), {}, earlier),
         actionLimitStep(actor),
         ...remember(true),
       ])

@@ -7,7 +7,6 @@ import { HttpError } from '../errors.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
 import { type Contribution, counterItemKey } from '../table/counters.js'
 import { batchGet, getItem } from '../table/get.js'
-import type { Item } from '../table/item.js'
 import { create, put, type Step } from '../table/transaction.js'
 import { lifeListKey, scoredMachineKey, userScoreKey } from './keys.js'
 import { scoredMachineAddition } from './life-list.js'
@@ -97,10 +96,8 @@ async function readScoresOf(userId: number, machineId: number) {
   }
 }
 
-/** The score of a repeated request; undefined when it has been changed or removed since. */
-export async function findRepeated(repeated: Item | undefined): Promise<Score | undefined> {
-  if (!repeated) return undefined
-  const { score } = z.parse(z.object({ score: scoreSchema }), repeated)
+/** What a repeat gets, unless the score has been changed or removed since. */
+export async function unchangedScore({ score }: EnteredScore): Promise<EnteredScore | null> {
   const item = await getItem(userScoreKey(score.user_id, score.machine_id, score.id), { consistent: true })
-  return item?.updated_at === score.updated_at ? score : undefined
+  return item?.updated_at === score.updated_at ? { score, isNew: false } : null
 }

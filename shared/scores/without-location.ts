@@ -1,7 +1,6 @@
 // Adds scores to machines, wherever they were played.
 
 import { actionLimitStep, type RequestActor } from '../actions/actor.js'
-import { IdempotencyGuard, repeatExpiry } from '../actions/idempotency-guard.js'
 import { once } from '../actions/once.js'
 import { newSubmission, submissionSteps } from '../activity/submissions.js'
 import { scoreText } from '../activity/texts.js'
@@ -11,10 +10,10 @@ import { checkReferences } from '../catalog/reference-checks.js'
 import { existingMachine } from '../locations/line-up/state.js'
 import { locatorKey } from '../records/location-keys.js'
 import { counterStep } from '../table/counters.js'
-import { batchGet } from '../table/get.js'
+import { getItem } from '../table/get.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
-import { type EnteredScore, enteredScoreSchema, findRepeated, newScore } from './new-score.js'
+import { type EnteredScore, enteredScoreSchema, newScore, unchangedScore } from './new-score.js'
 
 /**
  * Adds a score without a location.
@@ -25,7 +24,8 @@ export function addScoreWithoutLocation(
   points: number | bigint,
   actor: RequestActor,
 ): Promise<EnteredScore> {
-  return once(actor, enteredScoreSchema, (remember) =>
+  const content = ['score-without-location', actor.user.id, machineId, String(points)]
+  return once({ ...actor, content, repeated: unchangedScore }, enteredScoreSchema, (remember) =>
     retryOnRace(() => commitScore(machineId, points, actor, remember)),
   )
 }
@@ -37,11 +37,8 @@ async function commitScore(
   remember: (result: EnteredScore) => Step[],
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
-  const guard = new IdempotencyGuard(['score-without-location', user.id, machineId, String(points)])
   const machine = await existingMachine(machineId)
-  const [earlier, newMachine] = await batchGet([guard.key, newMachineKeyOf(machine)], { consistent: true })
-  const repeated = await findRepeated(guard.resultIn(earlier, now))
-  if (repeated) return { score: repeated, isNew: false }
+  const newMachine = await getItem(newMachineKeyOf(machine), { consistent: true })
   const { score, steps, contributions, submissionId } = await newScore(
     { id: null, machine_id: machineId },
     points,
@@ -60,15 +57,14 @@ async function commitScore(
   })
   const checks = checkReferences([['machine', machineId]], now)
   const failed = await transact([
-    guard.step(repeatExpiry(now), { score }, earlier),
     ...steps,
     create({ ...locatorKey('SCORE', score.id), user_id: user.id, machine_id: machineId }),
     ...checks.steps,
     ...placedSteps(newMachine, now),
     ...submissionSteps([submission]),
     ...contributions.map(counterStep),
-    actionLimitStep(actor),
     ...remember(result),
+    actionLimitStep(actor),
   ])
   checks.assertPassed(failed)
   return failed ? undefined : result

@@ -10,7 +10,6 @@ const TRANSIENT_PREFIXES = [
   'RATE_LIMIT#',
   'KNOWN_IP#',
   'IDEMPOTENCY#',
-  'REQUEST#',
   'IMPORTED#',
   'OUTBOX',
   'OUTBOX#FAILED',
@@ -49,8 +48,6 @@ function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: stri
 }
 
 function comparable({ version, revision, claimed, ...item }: Item): Item {
-  // What a repeated request needs is of use for minutes only.
-  if (String(item.pk).startsWith('MACHINE_NAME#')) return { pk: item.pk, sk: item.sk, id: item.id }
   // A figure takes its labels from any of those who contribute to it.
   if (String(item.pk).startsWith('COUNTER#'))
     return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item

@@ -7,12 +7,13 @@ import { outboxItem, sendSoon } from '../../mail/outbox.js'
 import type { OutboxItem } from '../../mail/stored-emails.js'
 import type { FormerEmail, User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
-import { emailRevertLink, resetGuard, resetStep, userOfRepeatedReset } from '../account-links.js'
+import { emailRevertLink } from '../account-links.js'
 import { passwordChangedEmail } from '../emails/password-changed.js'
 import { passwordProblems } from '../sign-in/password-rules.js'
 import { hashPassword } from '../sign-in/passwords.js'
 import { keptToken } from '../sign-in/tokens.js'
 import { changePassword } from '../store.js'
+import { getUser } from '../users.js'
 import { assertCurrentPassword } from './current-password.js'
 import { revertibleEmails } from './former-emails.js'
 
@@ -32,7 +33,7 @@ interface PasswordRequest {
 }
 
 /**
- * Changes the password and tells the user by email. A repeat within minutes does nothing.
+ * Changes the password and tells the user by email.
  * @throws BadRequestError for a password that breaks the rules or a wrong present one, TooManyRequestsError.
  */
 export async function changeOwnPassword(form: PasswordForm, request: PasswordRequest): Promise<void> {
@@ -40,20 +41,36 @@ export async function changeOwnPassword(form: PasswordForm, request: PasswordReq
   const { current, password } = form
   const problems = passwordProblems(password, user)
   if (problems.length > 0) throw new BadRequestError(problems)
-  const guard = resetGuard(token, password)
-  await once(request, z.literal(true), async (remember) => {
-    if (await userOfRepeatedReset(guard, now)) return true as const
+  await once({ ...request, ...passwordRepeats(token, password) }, newPasswordSchema, async (remember) => {
     await assertCurrentPassword(user, current, request)
     const notices = await passwordNotices(user, { origin, now, isOwnChange: true })
-    const steps = [resetStep(guard, user, now), ...remember(true)]
+    const result = newPasswordOf(user)
     const hash = await hashPassword(password)
-    const isDone = await changePassword(user, hash, now, notices, steps, keptToken(token, user))
-    if (!isDone && !(await userOfRepeatedReset(guard, now))) {
-      throw new ConflictError('the account has changed at the same moment, please try again')
-    }
-    if (isDone) await sendSoon(notices)
-    return true as const
+    const isDone = await changePassword(user, hash, now, notices, remember(result), keptToken(token, user))
+    if (!isDone) throw new ConflictError('the account has changed at the same moment, please try again')
+    await sendSoon(notices)
+    return result
   })
+}
+
+export const newPasswordSchema = z.object({ user_id: z.number(), username: z.string(), token_version: z.number() })
+type NewPassword = z.output<typeof newPasswordSchema>
+
+/** The result of a change of this user's password. */
+export function newPasswordOf({ id, username, token_version }: User): NewPassword {
+  return { user_id: id, username, token_version: token_version + 1 }
+}
+
+/**
+ * How a form with a new password is recognized when it is sent again, unless the password was changed again.
+ * @param token - of the request. It is in the digest, so the table helps nobody guess the password.
+ */
+export function passwordRepeats(token: string, password: string) {
+  const repeated = async (first: NewPassword): Promise<NewPassword | null> => {
+    const user = await getUser(first.user_id, { consistent: true })
+    return user && !user.is_disabled && user.token_version === first.token_version ? first : null
+  }
+  return { content: ['password', token, password], repeated }
 }
 
 interface Notices {

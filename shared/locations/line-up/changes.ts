@@ -2,7 +2,7 @@
 // one or several of these changes.
 import * as z from 'zod/mini'
 import type { RequestActor } from '../../actions/actor.js'
-import { isRepeat } from '../../actions/idempotency-guard.js'
+import { isRepeat } from '../../actions/once.js'
 import { nextId, nextIds } from '../../actions/sequences.js'
 import { withUpdateBefore } from '../../activity/before.js'
 import { machineAddedText, machineRemovedText } from '../../activity/texts.js'

@@ -1,6 +1,5 @@
 // Changes and deletes comments on the condition of machines.
 import * as z from 'zod/mini'
-import { deletionGuard, repeatExpiry } from '../../actions/idempotency-guard.js'
 import { once } from '../../actions/once.js'
 import { findConditionSubmission } from '../../activity/linked.js'
 import { changeSubmissionSteps, submissionContributions } from '../../activity/submissions.js'
@@ -17,7 +16,6 @@ import {
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
 import { contributionChanges } from '../../table/counters.js'
-import { getItem } from '../../table/get.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
@@ -89,18 +87,14 @@ function withComment(submission: Submission, comment: string, updated_at: string
 }
 
 /**
- * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
- * user within minutes does nothing.
+ * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count.
  * @param remember - makes further steps of the transaction.
  * @throws NotFoundError for an unknown condition, ForbiddenError for that of another user.
  */
 export async function deleteCondition(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
-  const { user, now } = actor
-  const guard = deletionGuard('machine_condition', id, user.id)
+  const { now } = actor
   await retryOnRace(async () => {
-    const [state, earlier] = await Promise.all([readCondition(id), getItem(guard.key, { consistent: true })])
-    if (!state && guard.resultIn(earlier, now)) return true
-    if (!state) throw new NotFoundError('machine_condition', id)
+    const state = await readExisting(id)
     const { location, condition } = state
     assertIsAuthor(condition.user_id, actor, 'delete')
     const submission = await findConditionSubmission(condition, location.id)
@@ -111,7 +105,6 @@ export async function deleteCondition(id: number, actor: OwnerActor, remember: (
       steps: [
         ...steps,
         ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
-        guard.step(repeatExpiry(now), {}, earlier),
         ...remember(),
       ],
       submissions: [],

@@ -1,7 +1,6 @@
 // Creates machine models.
 import * as z from 'zod/mini'
 import type { SuggestingActor } from '../../actions/actor.js'
-import { isRepeat } from '../../actions/idempotency-guard.js'
 import { once } from '../../actions/once.js'
 import { countRequests } from '../../actions/rate-limits.js'
 import { nextId } from '../../actions/sequences.js'
@@ -18,6 +17,7 @@ import { machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
+import { isSameItem } from '../../table/whole/same-item.js'
 import { suggestionPage } from '../kinds.js'
 import { suggestionStep } from '../store.js'
 
@@ -43,13 +43,13 @@ export function createMachine(
   locationId: number,
   { notifyMe, ...actor }: SuggestingActor & { notifyMe: boolean },
 ): Promise<CreatedMachine> {
-  return once(actor, createdSchema, async (remember) => {
+  const content = ['machine', actor.user.id, name, locationId]
+  const request = { ...actor, content, repeated: unchanged, isRefusedTwice: true } as const
+  return once(request, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
     if (!seenAt) throw new NotFoundError('location', locationId)
     const { pk: look } = machineNameKey(name)
-    if (list.some((machine) => machineNameKey(machine.name).pk === look)) {
-      return findRepeated(name, locationId, actor)
-    }
+    if (list.some((machine) => machineNameKey(machine.name).pk === look)) throw nameTaken()
     await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
     const [id, suggestionId] = await Promise.all([nextId('machine'), nextId('suggested_machine')])
     const time = actor.now.toISOString()
@@ -78,7 +78,7 @@ export function createMachine(
     return retryOnRace(async () => {
       const status = await laterStatusStep('machines', clock)
       const failed = await transact([
-        create({ ...machineNameKey(name), id, created_at: time, user_id: actor.user.id, location_id: locationId }),
+        create({ ...machineNameKey(name), id }),
         status,
         create({ ...record, ...referenceKey('MACHINE', id) }),
         newMachineStep(machine),
@@ -88,35 +88,23 @@ export function createMachine(
       ])
       // Other machines were created in the meantime; the name is still free.
       if (failed === status) return undefined
-      if (failed) return findRepeated(name, locationId, actor)
+      if (failed) throw nameTaken()
       await sendSoon([email])
       return result
     })
   })
 }
 
+const nameTaken = () => new ConflictError('machine_name is already taken')
+
+/** What a repeat gets, if the machine is as it was created. */
+async function unchanged({ machine }: CreatedMachine): Promise<CreatedMachine | null> {
+  const item = await getItem(referenceKey('MACHINE', machine.id), { consistent: true })
+  return item && isSameItem(machineSchema.parse(item), machine) ? { machine, isNew: false } : null
+}
+
 /** The time goes on while others are faster. */
 function clockFrom(now: Date): () => Date {
   const startedAt = performance.now()
   return () => new Date(now.getTime() + performance.now() - startedAt)
-}
-
-/** Absent in the item of a machine that an administrator has created or renamed. */
-const nameSchema = z.object({ id: z.int(), created_at: z.string(), user_id: z.int(), location_id: z.int() })
-
-/**
- * The machine that the same request has created within minutes, if it is as it was.
- * @throws ConflictError when the name belongs to any other machine.
- */
-async function findRepeated(name: string, locationId: number, { user, now }: SuggestingActor): Promise<CreatedMachine> {
-  const { data: first } = nameSchema.safeParse(await getItem(machineNameKey(name), { consistent: true }))
-  if (first?.user_id === user.id && first.location_id === locationId && isRepeat(first.created_at, now)) {
-    const { id, created_at } = first
-    const created = machineSchema.parse({ id, name, created_at, updated_at: created_at })
-    const item = await getItem(referenceKey('MACHINE', id), { consistent: true })
-    if (JSON.stringify(item && machineSchema.parse(item)) === JSON.stringify(created)) {
-      return { machine: created, isNew: false }
-    }
-  }
-  throw new ConflictError('machine_name is already taken')
 }

@@ -25,7 +25,7 @@ export function assertNoAdvertisedRegion({ name, comments }: SentRegion): void {
 }
 
 /**
- * Stores and sends a suggestion; a retry of the same suggestion does nothing.
+ * Stores and sends a suggestion.
  * @param extraSteps - further steps of the transaction.
  */
 export async function suggestRegion(
@@ -61,7 +61,6 @@ export async function suggestRegion(
   await deliverMessage(
     {
       email: { ...email, digest: await digestOfMessages('suggest-region', null, now) },
-      contentKey: ['suggest-region', user.id, name, comments],
       steps: [suggestion, ...extraSteps],
     },
     now,

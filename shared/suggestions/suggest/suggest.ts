@@ -59,7 +59,7 @@ export async function parseSuggestion(
 }
 
 /**
- * Stores and sends a suggestion; a retry of the same suggestion does nothing.
+ * Stores and sends a suggestion.
  * @param remember - further steps of the transaction, of its result.
  * @returns existing locations that may be the same.
  * @throws NotFoundError for a region, type, operator or zone that has just been removed.
@@ -103,7 +103,6 @@ export async function suggestLocation(
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
-      contentKey: ['suggest-location', user.id, sent],
     },
     now,
   )

@@ -50,7 +50,7 @@ async function userToken(id: number): Promise<string> {
 async function storedRequests(): Promise<number> {
   const { scanTable } = await import('../../../shared/table/whole/scan.js')
   let count = 0
-  await scanTable({ filter: 'begins_with(pk, :request)', values: { ':request': 'REQUEST#' } }, (page) => {
+  await scanTable({ filter: 'begins_with(pk, :request)', values: { ':request': 'IDEMPOTENCY#' } }, (page) => {
     count += page.length
   })
   return count

@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, key: string): Promise<Response> {
 }
 
 /** Counting requests, and the attempt to claim a key that is taken. */
-const WRITES_OF_ANY_REQUEST = /RATE_LIMIT#|KNOWN_IP#|^PutItemCommand .*REQUEST#/
+const WRITES_OF_ANY_REQUEST = /RATE_LIMIT#|KNOWN_IP#|^PutItemCommand .*IDEMPOTENCY#/
 
 async function tell(story: Endpoint[]): Promise<void> {
   for (const endpoint of story) expect((await send(endpoint, `told ${endpoint.name}`)).status).toBeLessThan(300)
@@ -94,7 +94,7 @@ describe('a repeat after the function died right after its transaction', { shuff
     await tell(before)
     const key = `died ${endpoint.name}`
     const death = new Error('the function died')
-    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'REQUEST#', after: true, error: death })
+    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#', after: true, error: death })
     const died = await send(endpoint, key)
     faults.stop()
     expect([faults.failed, died.status]).toEqual([1, 500])
@@ -112,7 +112,7 @@ describe('two requests with the same key at the same time', { shuffle: false }, 
     const { endpoint, before } = chapter
     await tell(before)
     const key = `parallel ${endpoint.name}`
-    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REQUEST#' })
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#' })
     const first = send(endpoint, key)
     await Promise.race([paused.reached, first])
     const second = await sendRepeat(endpoint, key)

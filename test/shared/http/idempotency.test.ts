@@ -87,7 +87,7 @@ describe('a request with an idempotency key', () => {
   })
 
   it('runs again after a response that it was busy', async () => {
-    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'REQUEST#', times: 100 })
+    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#', times: 100 })
     const busy = suggest('busy-1', 'Busyland')
     expect((await busy).status).toBe(503)
     faults.stop()
@@ -97,7 +97,7 @@ describe('a request with an idempotency key', () => {
   }, 30_000)
 
   it('gets the first response when the response to the transaction was lost', async () => {
-    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'REQUEST#', after: true, times: 100 })
+    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#', after: true, times: 100 })
     const lost = await suggest('lost-1', 'Lostland')
     faults.stop()
     const again = await suggest('lost-1', 'Lostland')
@@ -106,7 +106,7 @@ describe('a request with an idempotency key', () => {
   }, 30_000)
 
   it('is told that the first request is running, which has its effect once', async () => {
-    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REQUEST#' })
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#' })
     const first = suggest('parallel-1', 'Parallelland')
     await paused.reached
     const second = await suggest('parallel-1', 'Parallelland')
@@ -117,7 +117,7 @@ describe('a request with an idempotency key', () => {
   })
 
   it('survives the loss of the response to its claim', async () => {
-    await failCalls({ operation: 'PutItem', about: 'REQUEST#', after: true })
+    await failCalls({ operation: 'PutItem', about: 'IDEMPOTENCY#', after: true })
     const { status } = await suggest('claim-1', 'Claimland')
     expect(status).toBe(200)
     expect(replayed(await suggest('claim-1', 'Claimland'))).toBe('true')
