@@ -60,7 +60,7 @@ async function hideOfAnother(
         ...(record_type === 'location_picture_xref'
           ? { submissions: async (location) => [await pictureRemoval(location, actor)] }
           : {}),
-        extraSteps: remember,
+        extraSteps: () => remember(),
       },
     )
   } catch (error) {
