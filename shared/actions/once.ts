@@ -38,6 +38,8 @@ interface Repeatable<T> {
   repeated?: (first: T) => Promise<T | null>
   /** The action finds out itself that it was done: what it removes is gone then, or a name is taken. */
   isRefusedTwice?: true
+  /** The action costs so much that it is worth to look for an earlier result before it. */
+  isCostly?: true
 }
 
 type Act<T> = (remember: (result: T) => Step[]) => Promise<T>
@@ -69,12 +71,13 @@ export async function once<T>(
 /** A transaction has found the result of an earlier request with the same content. */
 export class RepeatedError extends Error {}
 
-/** Nothing is read before the action: only what is refused may be a repeat. */
+/** Looks for an earlier result only when the action is refused, or its transaction finds one: most requests are the first. */
 async function onceByContent<T>(
-  { content, repeated = async (first) => first, isRefusedTwice, now }: Repeatable<T> & { content: readonly unknown[] },
+  request: Repeatable<T> & { content: readonly unknown[] },
   schema: z.ZodMiniType<T>,
   act: Act<T>,
 ): Promise<T> {
+  const { content, repeated = async (first) => first, isRefusedTwice, isCostly, now } = request
   const guard = new IdempotencyGuard(content)
   const time = secondsOf(now)
   const stepAfter = (earlier: Item | undefined, value: T) => {
@@ -85,15 +88,20 @@ async function onceByContent<T>(
     return orThrow(guard.step(time + REPEAT_SECONDS, attributes, condition), () => new RepeatedError())
   }
   let earlier: Item | undefined
+  const findResult = async () => {
+    earlier = await getItem(guard.key, { consistent: true })
+    const isRecent = Number(earlier?.[TTL_ATTRIBUTE]) > time
+    return isRecent ? repeated(z.parse(schema, z.parse(resultSchema, earlier).result.value)) : null
+  }
+  const known = isCostly ? await findResult() : null
+  if (known !== null) return known
   const { result } = await retryOnRace(async () => {
     try {
       return { result: await act((value) => [stepAfter(earlier, value)]) }
     } catch (error) {
       const isRepeated = error instanceof RepeatedError
       if (!isRepeated && !isRefusal(error)) throw error
-      earlier = await getItem(guard.key, { consistent: true })
-      const isRecent = Number(earlier?.[TTL_ATTRIBUTE]) > time
-      const first = isRecent ? await repeated(z.parse(schema, z.parse(resultSchema, earlier).result.value)) : null
+      const first = await findResult()
       if (first !== null) return { result: first }
       if (!isRepeated) throw error
       return undefined

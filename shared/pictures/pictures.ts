@@ -51,7 +51,7 @@ export async function assertCapacity(locationId: number): Promise<void> {
 export function photoRepeats({ locationId, bytes }: Photo, { user }: Actor) {
   const digest = createHash('sha256').update(bytes).digest('base64url')
   const repeated = async ({ id }: Picture) => (await getPictureAt(locationId, id)) ?? null
-  return { content: ['picture', user.id, locationId, digest], repeated }
+  return { content: ['picture', user.id, locationId, digest], repeated, isCostly: true } as const
 }
 
 /**
