@@ -56,6 +56,8 @@ describe('a location', { timeout: 60_000 }, () => {
 
     expect(statusesOf(answers)).toEqual([201, 422, 422])
     expect((await enter(tilt, 8)).body.errors).toContain('100 scores')
+    const entered = answers.find(({ status }) => status === 201)?.body.machine_score_xref
+    expect(await enter(tilt, entered.score)).toMatchObject({ status: 200, body: { machine_score_xref: entered } })
     expect((await enter(flipper, 9)).status).toBe(201)
   })
 
@@ -69,6 +71,9 @@ describe('a location', { timeout: 60_000 }, () => {
     const answers = await Promise.all(photos.map((photo) => addPicture(flipper, photo, 302)))
 
     expect(statusesOf(answers)).toEqual([201, 422])
+    const isAdded = answers[0]?.status === 201
+    const again = await addPicture(flipper, photos[isAdded ? 0 : 1] as Uint8Array, 302)
+    expect([again.status, again.body]).toEqual([201, answers[isAdded ? 0 : 1]?.body])
   })
 })
 

@@ -94,7 +94,12 @@ describe('a repeat after the function died right after its transaction', { shuff
     await tell(before)
     const key = `died ${endpoint.name}`
     const death = new Error('the function died')
-    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'IDEMPOTENCY#', after: true, error: death })
+    const faults = await failCalls({
+      operation: 'TransactWriteItems',
+      about: 'IDEMPOTENCY#',
+      after: true,
+      error: death,
+    })
     const died = await send(endpoint, key)
     faults.stop()
     expect([faults.failed, died.status]).toEqual([1, 500])

@@ -98,6 +98,27 @@ describe('POST /machine_score_xrefs.json', () => {
     expect(second.body).toEqual(first.body)
   })
 
+  it('enters a score for each key', async () => {
+    const post = (score: string, idempotency_key?: string) =>
+      tilt.post('/machine_score_xrefs.json', { location_machine_xref_id: 1005, score, idempotency_key })
+
+    const answers = [await post('4343', 'one'), await post('4343', 'two'), await post('4343'), await post('4343')]
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200])
+    expect(new Set(answers.map(({ body }) => body.machine_score_xref.id)).size).toBe(3)
+  })
+
+  it('enters a score once when it was removed and is entered twice at once', async () => {
+    const removed = (await enter('5252')).body.machine_score_xref.id
+    await tilt.delete(`/machine_score_xrefs/${removed}.json`)
+
+    const answers = await Promise.all([enter('5252'), enter('5252'), enter('5252')])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    const ids = new Set(answers.map(({ body }) => body.machine_score_xref.id))
+    expect([ids.size, ids.has(removed)]).toEqual([1, false])
+  })
+
   it('enters a score again that was removed in between', async () => {
     const first = await enter('5151')
     const { id } = first.body.machine_score_xref
