@@ -53,7 +53,7 @@ export async function changeOwnPassword(form: PasswordForm, request: PasswordReq
   })
 }
 
-export const newPasswordSchema = z.object({ user_id: z.number(), username: z.string(), token_version: z.number() })
+export const newPasswordSchema = z.object({ user_id: z.int(), username: z.string(), token_version: z.int() })
 type NewPassword = z.output<typeof newPasswordSchema>
 
 /** The result of a change of this user's password. */
