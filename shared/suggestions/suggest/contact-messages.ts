@@ -20,10 +20,7 @@ interface ContactMessage {
 }
 
 /** @throws BusyError when nothing was stored, NotFoundError when a check fails. */
-export async function deliverMessage(
-  { email, submission, steps, checks }: ContactMessage,
-  now: Date,
-): Promise<void> {
+export async function deliverMessage({ email, submission, steps, checks }: ContactMessage, now: Date): Promise<void> {
   const queued = await outboxItem(email, now)
   const submissions = submissionSteps(submission ? [submission] : [])
   const failed = await transact([...submissions, ...steps, create(queued), ...(checks?.steps ?? [])])
