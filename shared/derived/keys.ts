@@ -48,7 +48,7 @@ export const ALL_LOCATIONS_FACET = `${FACET_PREFIX}ALL`
 const NAMES = 'NAME#'
 export const namePartition = (indexed: string, start: string): string => `${NAMES}${indexed}#${start}`
 export const isNamePartition = (partition: string): boolean => partition.startsWith(NAMES)
-export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
+export const wordPartition = (indexed: string, direction: 'START' | 'END', start: string): string =>
   namePartition(indexed, `${direction}#${start}`)
 
 // Counters: each kind is one partition.

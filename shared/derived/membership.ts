@@ -21,7 +21,7 @@ export interface MembershipChange {
 
 export interface Membership {
   /** For the entry of the location in the action's transaction. */
-  details: Required<Pick<PendingDetails, 'copies' | 'foreseen'>>
+  details: Required<Pick<PendingDetails, 'copies' | 'expected'>>
   /** Writes the copies after the transaction. Never throws: the refresh writes them, too. */
   write: (now: Date) => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function membershipOf({ before, after, version }: MembershipChange)
   const joined = present.filter((facet) => !earlier.includes(facet))
   const left = earlier.filter((facet) => !present.includes(facet))
   return {
-    details: { copies: joined.map((facet) => facetKey(after, facet)), foreseen: counted(before, after, byId) },
+    details: { copies: joined.map((facet) => facetKey(after, facet)), expected: counted(before, after, byId) },
     write: async (now) => {
       const copies = facetItems(after, joined).map((copy) => ({ ...copy, version }))
       const tombstones = left.map((facet) => tombstone(facetKey(before, facet), version, now))

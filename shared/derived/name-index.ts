@@ -148,12 +148,12 @@ function startKey(kind: IndexedKind, start: string, id: string): Key {
 function wordItems(kind: IndexedKind, word: string): (Item & Key)[] {
   const reversed = reverse(word)
   return [
-    { pk: wordsFrom(kind, 'WORD', word), sk: word },
-    { pk: wordsFrom(kind, 'DROW', reversed), sk: reversed },
+    { pk: wordsFrom(kind, 'START', word), sk: word },
+    { pk: wordsFrom(kind, 'END', reversed), sk: reversed },
   ]
 }
 
-function wordsFrom(kind: IndexedKind, direction: 'WORD' | 'DROW', start: string): string {
+function wordsFrom(kind: IndexedKind, direction: 'START' | 'END', start: string): string {
   return wordPartition(kind, direction, firstLetters(start, WORD_KEY_LENGTH))
 }
 
@@ -287,8 +287,8 @@ export function typoLookups(kind: IndexedKind, word: string): { partition: strin
   const start = letters.slice(0, beginning).join('')
   const end = reverse(letters.slice(beginning + 1).join(''))
   return [
-    { partition: wordsFrom(kind, 'WORD', start), prefix: start },
-    { partition: wordsFrom(kind, 'DROW', end), prefix: end },
+    { partition: wordsFrom(kind, 'START', start), prefix: start },
+    { partition: wordsFrom(kind, 'END', end), prefix: end },
   ]
 }
 

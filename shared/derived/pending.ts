@@ -44,9 +44,9 @@ export interface PendingDetails {
   /** Copies that are written before the refresh. */
   copies?: readonly Key[]
   /** What the change adds to counters. */
-  owed?: readonly Contribution[]
+  due?: readonly Contribution[]
   /** What the refresh will find that the change adds to counters. */
-  foreseen?: readonly Contribution[]
+  expected?: readonly Contribution[]
 }
 
 const NAME_LENGTH = 10
@@ -58,8 +58,8 @@ export function newName(): string {
 
 /** The part of a transaction that registers a location as changed. */
 export function pendingStep(locationId: number, now: Date, details: PendingDetails = {}): Step {
-  const { lmxIds = [], fromRegionId, copies = [], owed = [], foreseen = [] } = details
-  const counts = [addPendingCounts('owed', owed), addPendingCounts('foreseen', foreseen)]
+  const { lmxIds = [], fromRegionId, copies = [], due = [], expected = [] } = details
+  const counts = [addPendingCounts('due', due), addPendingCounts('expected', expected)]
   const time = now.toISOString()
   const change = newName()
   const withName = (values: readonly unknown[]) => new Set(values.map((value) => `${change} ${JSON.stringify(value)}`))

@@ -76,7 +76,7 @@ const COUNTS_PER_TRANSACTION = 50
  * @returns false when another refresh was faster: it may have left what this one knows.
  */
 async function settle(key: Key, item: Item, pending: Pending, now: Date): Promise<boolean> {
-  const counts = (['owed', 'foreseen'] as const).flatMap((kind) =>
+  const counts = (['due', 'expected'] as const).flatMap((kind) =>
     pendingCountsIn(item, kind).map((contribution) => ({ kind, contribution })),
   )
   const pieces = chunks(counts, COUNTS_PER_TRANSACTION)
@@ -103,7 +103,7 @@ async function settle(key: Key, item: Item, pending: Pending, now: Date): Promis
 }
 
 function owedIn(piece: readonly { kind: string; contribution: Contribution }[]): Step[] {
-  return piece.filter(({ kind }) => kind === 'owed').map(({ contribution }) => counterStep(contribution))
+  return piece.filter(({ kind }) => kind === 'due').map(({ contribution }) => counterStep(contribution))
 }
 
 function negated(contribution: Contribution): Contribution {

@@ -49,7 +49,7 @@ async function pendingChanges(): Promise<ReadonlyMap<number, number>> {
   const entries = await queryAll({ partition: PENDING_PARTITION })
   return new Map(
     entries.map((entry) => {
-      const counts = pendingCountsIn(entry, 'foreseen')
+      const counts = pendingCountsIn(entry, 'expected')
       const change = counts.find(({ counter, key }) => counter === REGION_MACHINES && key === EVERYWHERE)
       return [Number(entry.sk), change?.count ?? 0]
     }),

@@ -123,7 +123,7 @@ export async function commitAction(locationId: number, now: Date, action: Action
     action.activity ?? activityOf(locationId, submissions),
   ])
   const facets = action.membership && (await membership(action.membership, activity))
-  const owed = contributionChanges([], [...submissions.flatMap(submissionContributions), ...contributions])
+  const due = contributionChanges([], [...submissions.flatMap(submissionContributions), ...contributions])
   const { change } = action
   const failed = await transact([
     ...steps,
@@ -131,7 +131,7 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...activity.steps,
     ...submissions.flatMap(submissionItems).map(create),
     ...outbox.map(create),
-    pendingStep(locationId, now, { lmxIds, owed, ...facets?.details }),
+    pendingStep(locationId, now, { lmxIds, due, ...facets?.details }),
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
   if (failed) return failed

@@ -4,7 +4,7 @@ import { deleteObjectsOf } from '../pictures/deleted-objects.js'
 import { attachStep, detachStep, registerObjects } from '../pictures/orphaned-objects.js'
 import type { PictureObjects } from '../records/pictures.js'
 import type { Step } from '../table/transaction.js'
-import type { Content } from './content.js'
+import type { Content } from './user-content.js'
 
 /** The files of a picture under another key. They are copied once, however often the transaction is tried. */
 export class MovedFiles {

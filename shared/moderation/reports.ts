@@ -6,7 +6,7 @@ import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
-import { readContent } from './content.js'
+import { readContent } from './user-content.js'
 import type { ContentReport } from './record.js'
 import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from './reports-store.js'
 

@@ -7,11 +7,11 @@ import { commitAction } from '../locations/commit.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { transact } from '../table/transaction.js'
-import { readContent } from './content.js'
+import { readContent } from './user-content.js'
 import { getHidden, revealingSteps } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import type { HiddenContent } from './record.js'
-import { RETURNS } from './returns.js'
+import { RETURNS } from './return-place.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
 export async function showContent(

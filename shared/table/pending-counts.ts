@@ -21,11 +21,11 @@ export interface Count {
 }
 
 /**
- * `owed` are added to the counters by the refresh; `foreseen` follow from the location's record, and so does their sum.
+ * `due` are added to the counters by the refresh; `expected` follow from the location's record, and so does their sum.
  */
-export type PendingKind = 'owed' | 'foreseen'
+export type PendingKind = 'due' | 'expected'
 
-const KINDS: readonly PendingKind[] = ['owed', 'foreseen']
+const KINDS: readonly PendingKind[] = ['due', 'expected']
 const NAME_PREFIX = 'name'
 
 type PendingChange = Required<Pick<ItemUpdate, 'set' | 'add'>>

@@ -1,7 +1,7 @@
 // Takes back that an action of a user was reverted: what the action did is there again, and the action is listed again.
 // Nothing is restored that somebody has changed since. The entry of the journal has what the revert changed.
 import * as z from 'zod/mini'
-import { lastUpdateOf, withValuesBefore } from '../activity/before.js'
+import { lastUpdateOf, withValuesBefore } from '../activity/values-before.js'
 import { getSubmissionRecord } from '../activity/record.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'

@@ -1,6 +1,6 @@
 // What the reversals of all kinds of actions share.
 
-import type { valuesBefore } from '../activity/before.js'
+import type { valuesBefore } from '../activity/values-before.js'
 import { locationFeed } from '../activity/feed-keys.js'
 import { readFeeds } from '../activity/feeds.js'
 import type { Administrator } from '../administrators/journal.js'

@@ -1,7 +1,7 @@
 // An administrator reverts what a user did: the record is as it would be without the action, and the action is in no feed
 // and no count. What somebody has built on is reported and not touched.
 
-import { lastUpdateOf, picked, withValuesBefore } from '../activity/before.js'
+import { lastUpdateOf, picked, withValuesBefore } from '../activity/values-before.js'
 import { getSubmissionRecord } from '../activity/record.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import type { PublicType } from '../activity/types.js'

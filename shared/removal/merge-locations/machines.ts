@@ -161,10 +161,10 @@ async function misplacedNotes(id: number, into: number): Promise<{ note: Stored;
     homeless.map((lmxId) => locatorKey('LMX', lmxId)),
     { consistent: true },
   )
-  const heirs = new Map(homeless.map((lmxId, index) => [lmxId, locators[index]?.merged_into as number | undefined]))
+  const successors = new Map(homeless.map((lmxId, index) => [lmxId, locators[index]?.merged_into as number | undefined]))
   return notes.flatMap((note) => {
     const lmxId = Number(note.location_machine_xref_id)
-    const target = present.has(lmxId) ? lmxId : heirs.get(lmxId)
+    const target = present.has(lmxId) ? lmxId : successors.get(lmxId)
     const isInPlace = note.pk === locationPartition(into) && target === lmxId
     return target === undefined || isInPlace ? [] : [{ note, lmxId: target }]
   })

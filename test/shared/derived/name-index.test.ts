@@ -45,8 +45,8 @@ describe('nameItems', () => {
       { pk: 'NAME#LOCATION#caf', sk: 'cafe#7', name: "O'Café", city: 'Paris' },
       { pk: 'NAME#LOCATION#afe', sk: 'afe#7', name: "O'Café", city: 'Paris' },
       { pk: 'NAME#LOCATION#o', sk: 'ocafe#7', name: "O'Café", city: 'Paris' },
-      { pk: 'NAME#LOCATION#WORD#oc', sk: 'ocafe' },
-      { pk: 'NAME#LOCATION#DROW#ef', sk: 'efaco' },
+      { pk: 'NAME#LOCATION#START#oc', sk: 'ocafe' },
+      { pk: 'NAME#LOCATION#END#ef', sk: 'efaco' },
     ])
   })
 
@@ -160,10 +160,10 @@ describe('nameItems', () => {
       .map(({ pk, sk }) => `${pk} ${sk}`)
 
     expect(keys).toEqual([
-      'NAME#LOCATION#WORD#do dough',
-      'NAME#LOCATION#DROW#hg hguod',
-      'NAME#LOCATION#WORD#bo boys',
-      'NAME#LOCATION#DROW#sy syob',
+      'NAME#LOCATION#START#do dough',
+      'NAME#LOCATION#END#hg hguod',
+      'NAME#LOCATION#START#bo boys',
+      'NAME#LOCATION#END#sy syob',
     ])
   })
 })
@@ -179,7 +179,7 @@ describe('nameKeys', () => {
         const keys = nameKeys('LOCATION', entry(one, '1')).map(keyOf)
 
         expect(keys.every((key) => items.has(key) && !others.has(key))).toBe(true)
-        const isOfWord = (key: string) => /#(WORD|DROW)#/.test(key)
+        const isOfWord = (key: string) => /#(START|END)#/.test(key)
         expect([...items].filter((key) => !isOfWord(key))).toEqual(keys)
       }),
       { numRuns: 50 },
@@ -190,8 +190,8 @@ describe('nameKeys', () => {
 describe('typoLookups', () => {
   it('looks up the beginning and, backwards, the end', () => {
     expect(typoLookups('LOCATION', 'knotrol')).toEqual([
-      { partition: 'NAME#LOCATION#WORD#kn', prefix: 'kno' },
-      { partition: 'NAME#LOCATION#DROW#lo', prefix: 'lor' },
+      { partition: 'NAME#LOCATION#START#kn', prefix: 'kno' },
+      { partition: 'NAME#LOCATION#END#lo', prefix: 'lor' },
     ])
   })
 
