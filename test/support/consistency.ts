@@ -54,7 +54,7 @@ const isUnfinished = ({ pk, with_content }: StoredItem): boolean =>
 const keyText = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
 
 /** Single words of names are shared and stay: what they lead to is looked up. */
-const PROJECTIONS = /^(FACET#|GEO#|REGION_SCORE#|USER_SCORES#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
+const PROJECTIONS = /^(FACET#|GEO#|REGION_SCORE#|USER_SCORES#|NAME#(LOCATION|CITY)#(?!START#|END#))/
 
 function storedProjections(items: StoredItem[]): Derived {
   const isTombstone = ({ expires_at }: StoredItem) => expires_at !== undefined

@@ -1,7 +1,7 @@
 // Makes DynamoDB calls fail, before or after they take effect, or wait at a named call, so that a test can interleave
 // two actions exactly. It changes the clients of the modules that are loaded now: call it after the stack has started.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReadWrapper } from '../../shared/table/dynamodb/reads.js'
+import { readWrappers } from './read-wrappers.js'
 
 /** Which calls are meant. */
 interface CallFilter {
@@ -93,10 +93,7 @@ async function intercept(
   times: number,
   act: () => Promise<void>,
 ): Promise<() => void> {
-  const [{ table }, { readWrappers }] = await Promise.all([
-    import('../../shared/table/client.js'),
-    import('../../shared/table/dynamodb/reads.js'),
-  ])
+  const [{ table }, { calls }] = await Promise.all([import('../../shared/table/client.js'), readWrappers()])
   const name = `fault-${++count}`
   let seen = 0
   const meet = async <A extends { input: object }, R>(
@@ -118,15 +115,15 @@ async function intercept(
     await act()
     return result
   }
-  const wrapper: ReadWrapper = (next, context) => (args) => meet(args, context, next)
-  readWrappers.calls.add(wrapper)
+  const wrapper: Parameters<typeof calls.add>[0] = (next, context) => (args) => meet(args, context, next)
+  calls.add(wrapper)
   table.middlewareStack.add((next, context) => (args) => meet(args, context, next), {
     step: 'initialize',
     name,
     priority: 'high',
   })
   return () => {
-    readWrappers.calls.delete(wrapper)
+    calls.delete(wrapper)
     table.middlewareStack.remove(name)
   }
 }

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { lostConnection, throttle } from './faults.js'
 import { hashed, weightedChoice } from './random.js'
+import { readWrappers } from './read-wrappers.js'
 
 type Kind =
   | 'throttled'
@@ -95,9 +96,9 @@ const BEHIND_RETRIES = { step: 'finalizeRequest', name: 'random-faults-of-attemp
  * Makes calls of the modules that are loaded now fail at random, from `resume` on.
  */
 export async function startRandomFaults(seed: number): Promise<RandomFaults> {
-  const [{ table }, { readWrappers }, { bucketClient }, { sesClient }] = await Promise.all([
+  const [{ table }, reads, { bucketClient }, { sesClient }] = await Promise.all([
     import('../../shared/table/client.js'),
-    import('../../shared/table/dynamodb/reads.js'),
+    readWrappers(),
     import('../../shared/pictures/files/bucket.js'),
     import('../../shared/mail/transport.js'),
   ])
@@ -170,8 +171,8 @@ export async function startRandomFaults(seed: number): Promise<RandomFaults> {
     if (met.isAfter) await next(args)
     throw met.error
   }
-  readWrappers.calls.add((next, context) => (args) => meet(args, context, next))
-  readWrappers.attempts.add((next, context) => (args) => meetOnce(args, context, next))
+  reads.calls.add((next, context) => (args) => meet(args, context, next))
+  reads.attempts.add((next, context) => (args) => meetOnce(args, context, next))
   // Their types differ, so no loop can have all of them.
   table.middlewareStack.add((next, context) => (args) => meet(args, context, next), BEFORE_RETRIES)
   table.middlewareStack.add((next, context) => (args) => meetOnce(args, context, next), BEHIND_RETRIES)

@@ -16,32 +16,15 @@ import type {
 } from './operations.js'
 import { readTarget, sendRead } from './transport.js'
 
-interface Context {
-  commandName: string
-}
-type Next = (args: { input: object }) => Promise<{ output: object }>
-/** Like a middleware of the SDK. */
-export type ReadWrapper = (next: Next, context: Context) => Next
-
-/** What tests put around every call, outside of its retries, and around each of its attempts. */
-export const readWrappers = { calls: new Set<ReadWrapper>(), attempts: new Set<ReadWrapper>() }
-
 /** One call to DynamoDB. @throws ResponseTooLargeError, or the error that another attempt did not avoid. */
 export async function read<O extends ReadOperation>(operation: O, input: ReadInput<O>): Promise<ReadOutput<O>> {
   const target = readTarget()
   if (!target) return (await import('../client.js')).readBySdk[operation](input) as Promise<ReadOutput<O>>
-  const context = { commandName: `${operation}Command` }
-  const attempt = wrapped(readWrappers.attempts, context, async ({ input }) => {
-    return { output: plainOutput((await sendRead(target, operation, attributeInput(input))) as Response) }
-  })
-  const call = wrapped(readWrappers.calls, context, ({ input }) =>
-    meterCall(operation, input, (metered) => withRetries(() => attempt({ input: metered }))),
-  )
-  return (await call({ input })).output as ReadOutput<O>
-}
-
-function wrapped(wrappers: ReadonlySet<ReadWrapper>, context: Context, next: Next): Next {
-  return [...wrappers].reduceRight((inner, wrapper) => wrapper(inner, context), next)
+  const attempt = async (metered: ReadInput<O>) => {
+    return { output: plainOutput((await sendRead(target, operation, attributeInput(metered))) as Response) }
+  }
+  const { output } = await meterCall(operation, input, (metered) => withRetries(() => attempt(metered)))
+  return output as ReadOutput<O>
 }
 
 /** As in the SDK. */
