@@ -4,6 +4,7 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
+import { RetryLaterError } from '../runtime/retry-later-error.js'
 // Loads the client with the function, not in its first run.
 import '../table/client.js'
 import { metered } from '../table/meter.js'
@@ -39,7 +40,9 @@ export type TriggerHandler = ((event: unknown, context?: Context) => Promise<voi
 
 /**
  * Creates the Lambda handler of a trigger for stored objects. Events are delivered at least once, and failed runs are
- * repeated.
+ * repeated: after a minute, and then after two
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html). Only a RetryLaterError is not
+ * logged as an error.
  */
 export function trigger(
   definition: ObjectTriggerDefinition,
@@ -69,7 +72,9 @@ function newTrigger(definition: TriggerDefinition, run: (event: unknown, now: Da
         await run(event, new Date())
         logInfo('trigger', { ...fields(), ...meter })
       } catch (error) {
-        logError('trigger failed', error, { ...fields(), ...meter })
+        if (error instanceof RetryLaterError)
+          logInfo('trigger retried later', { ...fields(), ...meter, reason: error.message })
+        else logError('trigger failed', error, { ...fields(), ...meter })
         throw error
       }
     })

@@ -15,6 +15,8 @@ const pendingUploadSchema = z.object({
   created_at: z.string(),
   /** While a run processes it, and after one that did not survive that: when the run began. */
   processing_since: z.optional(z.string()),
+  /** How many runs did not survive it, but for that of the mark. */
+  ended_runs: z.optional(z.number()),
   /** Why the upload was rejected. */
   rejection: z.optional(z.string()),
   /** Epoch seconds. */
@@ -26,7 +28,7 @@ export type PendingUpload = z.output<typeof pendingUploadSchema>
 const TTL_SECONDS = 24 * 3600
 
 export async function createUpload(
-  upload: Omit<PendingUpload, 'expires_at' | 'processing_since' | 'rejection'>,
+  upload: Omit<PendingUpload, 'expires_at' | 'processing_since' | 'ended_runs' | 'rejection'>,
   now: Date,
   extraSteps: readonly Step[] = [],
 ): Promise<void> {
@@ -54,12 +56,25 @@ export async function rejectUpload(id: number, rejection: string): Promise<void>
 }
 
 /**
- * Marks an upload, so that one run at a time processes it, and that a file that ends its function is not tried again.
- * @returns false when another run has marked it, or it was finished.
+ * Marks an upload, so that one run at a time processes it, and that a file that ends its functions is not tried forever.
+ * @param upload - as it was read. Its mark is replaced.
+ * @param endedRuns - the runs that did not survive it.
+ * @returns false when another run has marked it since, or it was finished.
  */
-export async function claimUpload(id: number, since: string): Promise<boolean> {
-  const unmarked = { exists: ['pk'], absent: ['rejection', 'processing_since'] } as const
-  return (await transact([update(uploadKey(id), { set: [['processing_since', since]], ...unmarked })])) === undefined
+export async function claimUpload(
+  { id, processing_since }: Pick<PendingUpload, 'id' | 'processing_since'>,
+  since: string,
+  endedRuns: number,
+): Promise<boolean> {
+  const step = update(uploadKey(id), {
+    set: [
+      ['processing_since', since],
+      ['ended_runs', endedRuns],
+    ],
+    equal: [['processing_since', processing_since ?? null]],
+    ...STILL_WAITING,
+  })
+  return (await transact([step])) === undefined
 }
 
 /** Takes the mark back, for the next try. */

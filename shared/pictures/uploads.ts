@@ -6,6 +6,7 @@ import type { Actor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { ForbiddenError, HttpError } from '../errors.js'
 import type { Picture } from '../records/pictures.js'
+import { RetryLaterError } from '../runtime/retry-later-error.js'
 import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
 import { check, orThrow, type Step } from '../table/transaction.js'
 import { deleteObjectsOf } from './deleted-objects.js'
@@ -25,6 +26,8 @@ import {
 } from './upload-records.js'
 
 const UPLOAD_SECONDS = 600
+/** One run may end because its host fails; two end because of the file. */
+const MAX_ENDED_RUNS = 2
 
 export interface Announcement {
   location_id: number
@@ -82,18 +85,21 @@ export async function uploadFormOf(
 /**
  * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. S3 takes a form again until
  * it expires, so this decides that each is good for one file: what comes while another run is at it, or afterwards, is not
- * read. A file during which an earlier run ran out of time or memory is rejected.
+ * read. A file that has ended two runs, because they ran out of time or memory, is rejected.
+ * @throws RetryLaterError when another run is at it: a later retry finds what has become of it.
  * @throws Error that a retry may not meet again.
  */
 export async function processUpload(id: number, now: Date): Promise<void> {
   const { deleteUpload, readUpload } = await import('./files/bucket.js')
   const upload = await getUpload(id, now)
   if (!upload || upload.rejection !== undefined) return deleteUpload(id)
-  if (wasFatal(upload, now)) {
+  if (isBeingProcessed(upload, now)) throw new RetryLaterError(ANOTHER_RUN)
+  const endedRuns = (upload.ended_runs ?? 0) + (upload.processing_since === undefined ? 0 : 1)
+  if (endedRuns >= MAX_ENDED_RUNS) {
     await rejectUpload(id, new PictureError('takes too long or too much memory to decode').message)
     return deleteUpload(id)
   }
-  if (!(await claimUpload(id, now.toISOString()))) return
+  if (!(await claimUpload(upload, now.toISOString(), endedRuns))) throw new RetryLaterError(ANOTHER_RUN)
   let versionId: string | undefined
   try {
     const file = await readUpload(id)
@@ -110,9 +116,11 @@ export async function processUpload(id: number, now: Date): Promise<void> {
   await deleteUpload(id, versionId)
 }
 
-/** A younger mark is that of a run at the same time. */
-function wasFatal({ processing_since }: PendingUpload, now: Date): boolean {
-  return processing_since !== undefined && now.getTime() - Date.parse(processing_since) > TRIGGER_SECONDS * 1000
+const ANOTHER_RUN = 'another run processes the upload'
+
+/** An older mark is that of a run that Lambda has ended. */
+function isBeingProcessed({ processing_since }: PendingUpload, now: Date): boolean {
+  return processing_since !== undefined && now.getTime() - Date.parse(processing_since) <= TRIGGER_SECONDS * 1000
 }
 
 async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date): Promise<void> {

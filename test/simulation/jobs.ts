@@ -1,6 +1,7 @@
 // The jobs, beside the users with faults, and without faults until nothing is left to do.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobHandler } from '../../shared/background/job.js'
+import type { Item } from '../../shared/table/item.js'
 import type { RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
 import type { History } from './history.js'
@@ -69,7 +70,8 @@ const MAX_ROUNDS = 30
 const ROUND_MS = 20 * 60_000
 
 /**
- * Runs the frequent jobs as if hours passed, until they find nothing to do.
+ * Runs the frequent jobs as if hours passed, until they find nothing to do. Files of removed locations are kept longer, and
+ * left to a later call.
  * @param setTime - moves the clock.
  */
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
@@ -84,12 +86,15 @@ export async function finishJobs(stack: Stack, history: History, setTime: (time:
     ])
   const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, DIGEST_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
   const start = Date.now()
+  const end = new Date(start + MAX_ROUNDS * ROUND_MS).toISOString()
   let waiting: unknown[] = []
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     setTime(start + round * ROUND_MS)
     for (const name of names) await stack.runJob(name)
     const lists = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
-    waiting = lists.flat().map(({ pk, sk }) => `${pk} ${sk}`)
+    const isKept = ({ pk, due_at }: Item) => pk === ORPHAN_PARTITION && String(due_at) > end
+    const due = lists.flat().filter((item) => !isKept(item))
+    waiting = due.map(({ pk, sk }) => `${pk} ${sk}`)
     if (waiting.length === 0) return
   }
   history.report(`the jobs leave work undone: ${waiting.join(', ')}`)

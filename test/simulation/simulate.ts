@@ -7,6 +7,7 @@ import { type RandomFaults, startRandomFaults } from '../support/random-faults.j
 import { actAtRandom } from './actions.js'
 import { administer, noDecisions } from './administration.js'
 import { movableClock } from './clock.js'
+import { deliverUploads } from './deliveries.js'
 import { initialRecords, memberNumber } from './directory.js'
 import { checkEffects } from './effects.js'
 import { checkEmails } from './emails.js'
@@ -15,7 +16,6 @@ import { checkDerived, checkPictures, checkResponses, noteEmptyLocations, type R
 import { finishJobs, runJobs, sendDigests } from './jobs.js'
 import { createClient, faultsAround, ORIGIN_KEY } from './member.js'
 import { observe } from './observations.js'
-import { serveUploads } from './pictures.js'
 import type { Surroundings } from './plan.js'
 import { openPostOffice } from './post-office.js'
 import { failureText, reportText } from './report.js'
@@ -32,11 +32,13 @@ const JOB_PAUSE_MS = 300
 const ONE_IN_LEAVES = 8
 const PHOTO_SIZE = { width: 32, height: 24 }
 const SETTLE_MS = 3_000
-/** Longer than a killed request holds its key. */
+/** Longer than a killed request holds its key, and a killed run its upload. */
 const LATER_MS = 90_000
 /** Longer than a removed machine can come back. */
 const WEEK_MS = 8 * 24 * 3600_000
-/** Of the faults: the last are left to the digests. */
+/** Longer than the files of a removed location are kept. */
+const MONTH_MS = 33 * 24 * 3600_000
+/** Of the faults: the last are left to the retries of uploads and to the digests. */
 const SHARES = [0.6, 0.35]
 
 /** @returns what to print, and whether every rule holds. */
@@ -79,7 +81,11 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       machineIds: idsOf('machine'),
       initialLmxs: new Set(ofType('location_machine_xref').map((lmx) => `${lmx.location_id} ${lmx.machine_id}`)),
     }
-    await serveUploads(stack, { faults: injecting, history, random: createRandom(seed, 'triggers') })
+    const deliveries = await deliverUploads(stack, {
+      faults: injecting,
+      history,
+      random: createRandom(seed, 'triggers'),
+    })
     const surroundings: Surroundings = { ...rest, photo, contestedName: contestedNames() }
     const clients = await Promise.all(
       members.map(async (member) => {
@@ -108,12 +114,19 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       // Some go on after their response, such as the sending of an email.
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       await stack.uploadsProcessed()
+      injecting.resume(wanted - injecting.injected.length)
+      await deliveries.retryFailed(setTime)
+      injecting.stop()
       setTime(Date.now() + LATER_MS)
+      await deliveries.emptyDeadLetterQueue()
+      await deliveries.noteRejected()
       for (const client of clients) await client.comeBack()
       injecting.resume(wanted - injecting.injected.length)
       await sendDigests(stack, { faults: injecting, history, setTime })
       injecting.stop()
     }
+    await finishJobs(stack, history, setTime)
+    setTime(Date.now() + MONTH_MS)
     await finishJobs(stack, history, setTime)
     await noteEmptyLocations(rest)
     await checkDerived(rest)

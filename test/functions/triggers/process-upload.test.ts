@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
@@ -236,7 +236,7 @@ describe('an uploaded picture', () => {
     )
     const sent = upload(form, photo)
     await expect.poll(() => reads).toBe(1)
-    await process(location_picture.id)
+    await expect(process(location_picture.id)).rejects.toThrow('another run')
     release()
     await sent
     bucketClient.middlewareStack.remove('wait')
@@ -282,46 +282,145 @@ describe('an uploaded picture', () => {
     expect((await show(location_picture.id)).status).toBe(200)
   })
 
-  describe('during which an earlier run ended', () => {
-    /** Uploads a file while nothing processes it, and marks it as if a run had begun. */
-    const interruptedSince = async (width: number, seconds: number) => {
+  describe('during which runs end', () => {
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+
+    /** Announces and sends a file, which nothing has processed then. */
+    const sendUnprocessed = async (width: number): Promise<number> => {
       const photo = await jpegPhoto({ width })
       const { upload: form, location_picture } = (await announce({ size: photo.length })).body
       const broken = await failBucket()
       await upload(form, photo)
       broken.stop()
-      const { claimUpload } = await import('../../../shared/pictures/upload-records.js')
-      await claimUpload(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
-      await process(location_picture.id)
       return location_picture.id
     }
 
-    it('is not decoded again: it ran out of time or memory', async () => {
-      const id = await interruptedSince(95, 60)
+    /** Starts a run that ends, as with its host, when it makes this call to the bucket. */
+    const endRunAt = async (id: number, operation: string): Promise<void> => {
+      const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
+      const reached = new Promise<void>((reach) => {
+        bucketClient.middlewareStack.add(
+          (next, { commandName }) =>
+            (args) => {
+              if (commandName !== `${operation}Command`) return next(args)
+              reach()
+              return new Promise(() => {})
+            },
+          { step: 'initialize', name: 'end' },
+        )
+      })
+      void process(id)
+      await reached
+      bucketClient.middlewareStack.remove('end')
+    }
+
+    const pass = (seconds: number) => {
+      const time = Date.now() + seconds * 1000
+      vi.useFakeTimers({ toFake: ['Date'], now: time })
+    }
+
+    it.each([
+      ['reads the file', 'GetObject', 100],
+      ['stores the versions', 'PutObject', 101],
+      ['deletes the file', 'DeleteObject', 102],
+    ])('is there once after the retry of one that ended when it %s', async (_, operation, width) => {
+      const before = await newestAt(100)
+      const id = await sendUnprocessed(width)
+      await endRunAt(id, operation)
+
+      pass(60)
+      await process(id)
+
+      expect((await show(id)).status).toBe(200)
+      expect(await newestAt(100)).toHaveLength(before.length + 1)
+      expect(await isUploadKept(id)).toBe(false)
+    })
+
+    it('is made by the retry of an event that came during the run', async () => {
+      const id = await sendUnprocessed(103)
+      await endRunAt(id, 'GetObject')
+      pass(20)
+      await expect(process(id)).rejects.toThrow('another run')
+      expect((await show(id)).body.errors).toContain('still being processed')
+
+      pass(60)
+      await process(id)
+
+      expect((await show(id)).status).toBe(200)
+    })
+
+    it('is not read while a run may be at it, which is no error, however many events come', async () => {
+      const id = await sendUnprocessed(104)
+      await endRunAt(id, 'GetObject')
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      const broken = await failBucket()
+
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => process(id)))
+      broken.stop()
+
+      expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(
+        Array(5).fill('another run processes the upload'),
+      )
+      expect(logged).not.toHaveBeenCalled()
+    })
+
+    it('is taken over by one of the runs that come later', async () => {
+      const before = await newestAt(100)
+      const id = await sendUnprocessed(105)
+      await endRunAt(id, 'GetObject')
+      pass(60)
+
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => process(id)))
+
+      expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
+      expect((await show(id)).status).toBe(200)
+      expect(await newestAt(100)).toHaveLength(before.length + 1)
+    })
+
+    it('is rejected when it has ended two', async () => {
+      const id = await sendUnprocessed(106)
+      await endRunAt(id, 'GetObject')
+      pass(60)
+      await endRunAt(id, 'GetObject')
+      await expect(process(id)).rejects.toThrow('another run')
+
+      pass(120)
+      await process(id)
 
       const { status, body } = await show(id)
       expect([status, body.errors]).toEqual([422, 'photo takes too long or too much memory to decode'])
       expect(await isUploadKept(id)).toBe(false)
     })
 
-    it('is left to that run while it may still be at it', async () => {
-      const id = await interruptedSince(96, 20)
+    it('is made after runs that have failed, however many, and one that ended', async () => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      const id = await sendUnprocessed(107)
+      await endRunAt(id, 'GetObject')
+      pass(60)
+      const broken = await failBucket()
+      for (let count = 0; count < 3; count++) await expect(process(id)).rejects.toThrow('hang up')
+      broken.stop()
+      expect(logged).toHaveBeenCalledTimes(4)
 
-      expect((await show(id)).body.errors).toContain('still being processed')
-      expect(await isUploadKept(id)).toBe(true)
+      await process(id)
+
+      expect((await show(id)).status).toBe(200)
     })
   })
 
   it.each([
-    ['silenced', 80, ['silence']],
-    ['disabled', 81, ['disable']],
-    ['deleted', 82, ['delete', '--at-once', '--yes']],
-  ])('is refused when its user was %s after it was announced', async (_, id, [action = '', ...options]) => {
+    ['silenced', 80, ['update', '80', '--is-silenced']],
+    ['disabled', 81, ['update', '81', '--is-disabled']],
+    ['deleted', 82, ['delete-at-once', '82', '--yes']],
+  ])('is refused when its user was %s after it was announced', async (_, id, command) => {
     const sender = await signInAs(stack, { id, email: `sender${id}@example.org` })
     const photo = await jpegPhoto({ width: id })
     const { body } = await announce({ location_id: 101, size: photo.length }, sender)
     const before = [await picturesAt(101), await newestAt(101)]
-    expect((await admin('users', action, String(id), ...options)).status).toBe(0)
+    expect((await admin('users', ...command)).status).toBe(0)
 
     await upload(body.upload, photo)
 
