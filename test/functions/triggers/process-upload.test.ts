@@ -58,6 +58,15 @@ const picturesAt = async (id: number) => (await stack.get(`/locations/${id}/pict
 const newestAt = (id: number) => listActivity(stack, id)
 const process = (id: number) =>
   stack.runTrigger('triggers/process-upload', { detail: { object: { key: `uploads/${id}/original` } } })
+/** Stores another file for an upload, as S3 allows. */
+async function storeAnother(id: number, bytes: Uint8Array): Promise<void> {
+  const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
+  const { PutObjectCommand } = await import('@aws-sdk/client-s3')
+  await bucketClient.send(
+    new PutObjectCommand({ Bucket: 'pictures', Key: `uploads/${id}/original`, Body: new Uint8Array(bytes) }),
+  )
+  await stack.uploadsProcessed()
+}
 const isUploadKept = (id: number): Promise<boolean> =>
   access(join(stack.objectDirectory ?? '', 'uploads', String(id), 'original')).then(
     () => true,
@@ -252,13 +261,8 @@ describe('an uploaded picture', () => {
     const { upload: form, location_picture } = (await announce({ size: photo.length })).body
     await upload(form, photo)
     const pictures = await picturesAt(100)
-    const { bucketClient } = await import('../../../shared/pictures/files/bucket.js')
-    const { PutObjectCommand } = await import('@aws-sdk/client-s3')
 
-    await bucketClient.send(
-      new PutObjectCommand({ Bucket: 'pictures', Key: form.fields.key, Body: await jpegPhoto({ width: 97 }) }),
-    )
-    await stack.uploadsProcessed()
+    await storeAnother(location_picture.id, await jpegPhoto({ width: 97 }))
 
     expect((await picturesAt(100)).map(({ id }: { id: number }) => id)).toEqual(
       pictures.map(({ id }: { id: number }) => id),
@@ -380,7 +384,7 @@ describe('an uploaded picture', () => {
       expect(await newestAt(100)).toHaveLength(before.length + 1)
     })
 
-    it('is rejected when it has ended two', async () => {
+    it('is rejected when it has ended two, and others for it are not read', async () => {
       const id = await sendUnprocessed(106)
       await endRunAt(id, 'GetObject')
       pass(60)
@@ -389,6 +393,7 @@ describe('an uploaded picture', () => {
 
       pass(120)
       await process(id)
+      await storeAnother(id, await jpegPhoto({ width: 108 }))
 
       const { status, body } = await show(id)
       expect([status, body.errors]).toEqual([422, 'photo takes too long or too much memory to decode'])
