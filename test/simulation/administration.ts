@@ -77,6 +77,7 @@ export async function administer({
     const id = `administrator-${week}-${++count}`
     const action: Action = { id, kind, about: { args }, isKeyed: true, effects: [], attempts: [], outcome: 'unknown' }
     history.actions.push(action)
+    const isRemoval = args.some((word) => word.startsWith('delete'))
     while (action.attempts.length <= MAX_ATTEMPTS) {
       const request = `${id}.${action.attempts.length + 1}`
       const startedAt = Date.now()
@@ -87,9 +88,9 @@ export async function administer({
       const status = result?.status === 0 ? 200 : result && !isTemporary(result) ? 400 : undefined
       action.attempts.push({ request, startedAt, endedAt: Date.now(), status, errors: result?.error })
       if (status !== undefined) {
-        // A repeated removal may find nothing left to remove.
-        const isDone =
-          status === 200 || (action.attempts.length > 1 && /not found|was removed by/.test(result?.error ?? ''))
+        // A repeated removal may find nothing left to remove. A repeated change may find that a job has removed its record.
+        const isGone = isRemoval && action.attempts.length > 1 && /not found|was removed by/.test(result?.error ?? '')
+        const isDone = status === 200 || isGone
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
       }

@@ -121,10 +121,14 @@ export async function deleteListsOf(userId: number): Promise<DeletedLists> {
   )
   const watches = await listWatches(userId, { consistent: true })
   await inParallel(watches, (watch) => removeWatch(watch))
-  // Last: a removal that is under way still counts down until its item is gone.
-  await deleteItem(counterItemKey(favoriteContribution(userId)))
-  await deleteItem(counterItemKey({ counter: USER_LIFE_LISTS, key: String(userId) }))
-  await deleteItem(counterItemKey(watchContribution(userId)))
+  // Last: a removal that is under way still counts down until its item is gone. One below 0 is counted up by the refresh
+  // of a location, which has what the last scores add to it.
+  const counters = [
+    favoriteContribution(userId),
+    { counter: USER_LIFE_LISTS, key: String(userId) },
+    watchContribution(userId),
+  ]
+  for (const counter of counters) await deleteItem(counterItemKey(counter), { equal: [['count', 0]] })
   return { favorites, lifeList, watches: watches.length }
 }
 

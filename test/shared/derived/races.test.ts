@@ -253,6 +253,19 @@ describe('the scores of a region', () => {
   })
 })
 
+describe('the life list of a deleted account', () => {
+  it('counts nothing when a refresh counts its last score later', async () => {
+    const kill = await failCalls({ operation: 'BatchGetItem', about: 'PROJECTION#101', error: dead, times: 1000 })
+    await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: 1010, score: 4711 })
+    kill.stop()
+
+    await adminJson('users', 'delete-at-once', '10', '--yes')
+    await refreshLater()
+
+    await expectConsistentDirectory()
+  })
+})
+
 describe('a changed machine', () => {
   it('leaves no copy of its earlier manufacturer where an interrupted projection has written one', async () => {
     const { machineCatalog } = await import('../../../shared/catalog/catalog.js')
