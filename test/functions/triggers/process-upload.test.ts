@@ -453,11 +453,14 @@ describe('the limits', () => {
   it('count pictures of both ways together, for each user', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 59; count++) statuses.push((await announce({}, tilt)).status)
-    const form = { location_id: '101', photo: new File([new Uint8Array(await jpegPhoto())], 'photo.jpg') }
-    statuses.push((await tilt.postForm('/location_picture_xrefs.json', form)).status)
+    const post = async (width: number) => {
+      const photo = new File([new Uint8Array(await jpegPhoto({ width }))], 'photo.jpg')
+      return tilt.postForm('/location_picture_xrefs.json', { location_id: '101', photo })
+    }
+    statuses.push((await post(110)).status)
     expect(new Set(statuses)).toEqual(new Set([201]))
 
-    const exceeded = [await announce({}, tilt), await tilt.postForm('/location_picture_xrefs.json', form)]
+    const exceeded = [await announce({}, tilt), await post(111)]
 
     expect(exceeded.map(({ status }) => status)).toEqual([429, 429])
     expect(Number(exceeded[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
