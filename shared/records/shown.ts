@@ -7,17 +7,13 @@ export function pick<T extends object, const K extends keyof T>(record: T, field
   return pickAnd(record, fields, NOTHING)
 }
 
-/**
- * The same with more: copying a large object to add to it takes several times as long as making it.
- * @param order - of a dozen fields and more; those that it does not name follow.
- */
+/** The same with more: copying a large object to add to it takes several times as long as making it. */
 export function pickAnd<T extends object, const K extends keyof T, A extends object>(
   record: T,
   fields: readonly K[],
   more: A,
-  order: readonly string[] = [],
 ): Pick<T, K> & A {
-  const picked = (fields.length > MAX_ADDED ? { ...outlineOf(fields, Object.keys(more), order) } : {}) as Pick<T, K>
+  const picked = (fields.length > MAX_ADDED ? { ...outlineOf(fields, Object.keys(more)) } : {}) as Pick<T, K>
   for (const field of fields) picked[field] = record[field]
   return Object.assign(picked, more)
 }
@@ -29,15 +25,13 @@ const MAX_ADDED = 12
 const outlines = new WeakMap<readonly PropertyKey[], Map<string, object>>()
 
 /** A compact object with these fields, all null. */
-function outlineOf(fields: readonly PropertyKey[], more: readonly string[], order: readonly string[]): object {
+function outlineOf(fields: readonly PropertyKey[], more: readonly string[]): object {
   const ofFields = outlines.get(fields) ?? new Map<string, object>()
   outlines.set(fields, ofFields)
   const names = more.join()
   const known = ofFields.get(names)
   if (known) return known
-  const wanted = new Set([...fields, ...more])
-  const ordered = [...order.filter((field) => wanted.has(field)), ...wanted]
-  const outline = compactObject(Object.fromEntries(ordered.map((field) => [field, null])))
+  const outline = compactObject(Object.fromEntries([...fields, ...more].map((field) => [field, null])))
   ofFields.set(names, outline)
   return outline
 }

@@ -3825,32 +3825,50 @@ export interface components {
         BoxLocation: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -3858,24 +3876,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             /** @description the five machines added first, with manufacturer and year */
             machine_names_first?: string[];
             machine_ids?: number[];
@@ -4216,32 +4216,50 @@ export interface components {
         ListedLocation: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -4249,24 +4267,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string;
             /** @description how many machines are there */
@@ -4449,32 +4449,50 @@ export interface components {
         Location: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -4482,24 +4500,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
         };
         LocationMachineXrefsCreateBody: {
             /**
@@ -4780,32 +4780,50 @@ export interface components {
         LocationsClosestByAddressResultForm2Location: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -4813,24 +4831,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             /** @description miles from the given point */
             distance: number;
             /** @description direction from the given point, in degrees clockwise from north */
@@ -5005,32 +5005,50 @@ export interface components {
         LocationsShowResult: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -5038,24 +5056,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             /** @description how many machines are there */
             num_machines: number;
             /** @description user who changed or confirmed it last; blank: unknown */
@@ -5594,32 +5594,50 @@ export interface components {
         MachinesShowResultLocation: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -5627,24 +5645,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             location_machine_xref?: components["schemas"]["LineUpLmx"];
         };
         MarkerFeature: {
@@ -5665,32 +5665,50 @@ export interface components {
         NearbyLocation: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -5698,24 +5716,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             /** @description miles from the given point */
             distance: number;
             /** @description direction from the given point, in degrees clockwise from north */
@@ -6475,32 +6475,50 @@ export interface components {
         UsersListFaveLocationsResultForm2UserFaveLocationLocation: {
             /** Format: int64 */
             id?: number;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
             name?: string;
             street?: string | null;
             city?: string | null;
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
-            phone?: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
             /** @description degrees north; a decimal string in location records */
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            phone?: string | null;
             website?: string | null;
-            /** @description when the record was created, in UTC */
-            created_at?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
             /** Format: int64 */
-            zone_id?: number | null;
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
             /** Format: int64 */
             region_id?: number | null;
             /** Format: int64 */
-            location_type_id?: number | null;
+            zone_id?: number | null;
             /** @description written by users */
             description?: string | null;
-            /** Format: int64 */
-            operator_id?: number | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated?: string | null;
             /**
@@ -6508,24 +6526,6 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id?: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country?: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active?: boolean | null;
-            /** @description how many machines are there */
-            machine_count?: number;
-            /** @description how many users have been active there */
-            users_count?: number;
-            /** @description how many submissions there are */
-            user_submissions_count?: number;
-            /** @description id at the provider of maps */
-            place_id?: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages?: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type?: string | null;
             location_type: components["schemas"]["LocationType"] | null;
             machines: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine"][];
         };

@@ -15,7 +15,7 @@ export function briefMachine(machine: Machine, lmxCount: number) {
   return { ...pick(machine, BRIEF_MACHINE), lmx_count: lmxCount }
 }
 
-/** A machine within a list of locations, in the order that compresses best, see `FIELD_ORDER` in locations.ts. */
+/** A machine within a list of locations. */
 export const LISTED_MACHINE = [
   'id',
   'year',
