@@ -82,7 +82,7 @@ async function readWhole(partition: string, since: string, until: string): Promi
 }
 
 /** About 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. */
-const COPIES_PER_PIECE = 36
+const COPIES_PER_PIECE = 34
 /** The least, where less than half of a piece is expected to be enough: so many fit into it when ids have more digits. */
 const MIN_COPIES = 30
 /** The least of a feed of records, which are larger. */

@@ -7,10 +7,7 @@ import { type Submission, submissionSchema } from '../records/submissions.js'
 import { DICTIONARY } from './row-dictionary.js'
 import { expectedText } from './texts.js'
 
-/** The first byte, for later forms and dictionaries. */
-const VERSION = 2
-
-/** The second byte is the number of the type: new ones are added at the end. */
+/** The first byte is the number of the type: new ones are added at the end. */
 const TYPES = [
   '',
   'new_lmx',
@@ -28,7 +25,7 @@ const TYPES = [
 /** Added to the type: the submission has not changed since it was made. */
 const UNCHANGED = 128
 
-/** The third byte has a bit for each of these that there is, and one for the point. */
+/** The second byte has a bit for each of these that there is, and one for the point. */
 const NUMBERS = [
   'location_id',
   'machine_id',
@@ -38,7 +35,7 @@ const NUMBERS = [
   'machine_score_xref_id',
 ] as const satisfies readonly (keyof Submission)[]
 const POINT = 1 << NUMBERS.length
-const HEAD_BYTES = 3
+const HEAD_BYTES = 2
 
 /** Then come the numbers, and the compressed texts. Empty texts at the end are left out. */
 const TEXTS = [
@@ -69,13 +66,9 @@ export function packRow(submission: Submission): Uint8Array {
   return Buffer.concat([head, deflateRawSync(text, { dictionary: DICTIONARY, level: 9 })])
 }
 
-/**
- * @param position - of the row, which has its id and time in its key.
- * @throws Error for bytes that `packRow` did not make.
- */
+/** @param position - of the row, which has its id and time in its key. */
 export function unpackRow(row: Uint8Array, position: Position): Submission {
   const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength)
-  if (bytes[0] !== VERSION) throw new Error(`packed row of unknown version ${bytes[0]}`)
   const head = readHead(bytes)
   const texts = inflateRawSync(bytes.subarray(head.end), INFLATE_OPTIONS).toString().split(SEPARATOR)
   const submission = submissionOf(position, head, texts)
@@ -155,7 +148,6 @@ function packHead(submission: Submission): Buffer {
   const hasPoint = point.length === 2
   const bits = fields.reduce((sum, field) => sum | (1 << NUMBERS.indexOf(field)), hasPoint ? POINT : 0)
   return Buffer.from([
-    VERSION,
     type + (isUnchanged ? UNCHANGED : 0),
     bits,
     ...(hasPoint ? point.flatMap((degrees) => [...int32(Math.round(degrees * POINT_UNITS))]) : []),
@@ -193,7 +185,7 @@ interface Head {
 }
 
 function readHead(bytes: Buffer): Head {
-  const [, type = 0, bits = 0] = bytes
+  const [type = 0, bits = 0] = bytes
   const hasPoint = (bits & POINT) !== 0
   let end = HEAD_BYTES + (hasPoint ? 2 * POINT_BYTES : 0)
   const nextNumber = () => {
