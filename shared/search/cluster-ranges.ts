@@ -1,6 +1,6 @@
 // The parts of the geohash curve that hold the locations of a map, with how many the counters expect there.
 import { type CellArea, cellText, curveOf, widerCell } from '../geo/cells.js'
-import { codeOf, hashOf } from '../geo/geohash.js'
+import { codeOf, type HashRange, hashOf } from '../geo/geohash.js'
 import { HIGHEST_SUFFIX } from './spatial-search.js'
 
 /** How many locations are in a cell. */
@@ -19,9 +19,7 @@ interface Segment {
   end: number
 }
 
-export interface CurveRange {
-  from: string
-  to: string
+export interface CurveRange extends HashRange {
   expected: number
 }
 
@@ -69,26 +67,24 @@ export function rangesToSample(segments: readonly Segment[], wanted: number): Cu
 }
 
 /**
- * Ranges of neighboring cells that have at most `most` locations and at least one cell with a single one; those with
- * most of these first.
+ * Ranges from a cell with a single location to another one, which have at most `most` locations; those with most of such
+ * cells first.
  */
-export function rangesWithSingles(cells: readonly CountedCell[], bits: number, most: number): CurveRange[] {
-  const runs: (CurveRange & { singles: number })[] = []
-  for (let first = 0; first < cells.length; first++) {
-    if (cells[first]?.count !== 1) continue
-    const start = cells[first]?.cell ?? 0
-    let [last, singles, expected] = [first, 0, 0]
-    for (let index = first, sum = 0; index < cells.length; index++) {
-      const { cell, count } = cells[index] ?? { cell: 0, count: 0 }
-      sum += count
-      if (sum > most || widerCell(cell, bits, PARTITION_BITS) !== widerCell(start, bits, PARTITION_BITS)) break
-      if (count === 1) [last, singles, expected] = [index, singles + 1, sum]
-    }
-    const end = curveOf(cells[last]?.cell ?? 0, bits).to
-    runs.push({ from: hashOf(curveOf(start, bits).from), to: lastHash(end), singles, expected })
-    first = last
+export function rangesWithSingles(cells: readonly CountedCell[], bits: number, most: number): HashRange[] {
+  const runs: { first: number; last: number; count: number; singles: number }[] = []
+  const partitionOf = (cell: number) => widerCell(cell, bits, PARTITION_BITS)
+  for (const { cell, count } of cells) {
+    const run = runs.at(-1)
+    if (run) run.count += count
+    if (count !== 1) continue
+    if (run && run.count <= most && partitionOf(run.first) === partitionOf(cell)) {
+      run.last = cell
+      run.singles += 1
+    } else runs.push({ first: cell, last: cell, count, singles: 1 })
   }
-  return runs.sort((a, b) => b.singles - a.singles)
+  return runs
+    .sort((a, b) => b.singles - a.singles)
+    .map(({ first, last }) => ({ from: hashOf(curveOf(first, bits).from), to: lastHash(curveOf(last, bits).to) }))
 }
 
 /** The first character of a hash is the partition of a location by place. */
@@ -103,7 +99,7 @@ function lastHash(end: number): string {
 const MAX_GAP_CELLS = 80
 
 /** The keys of the counters of all cells that the area touches; a few ranges, between which there may be other cells. */
-export function counterRanges(area: CellArea, bits: number): { from: string; to: string }[] {
+export function counterRanges(area: CellArea, bits: number): HashRange[] {
   const width = curveOf(0, bits).to
   const ranges: { first: number; last: number }[] = []
   for (const { from, to } of area.ranges) {

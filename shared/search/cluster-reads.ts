@@ -1,6 +1,7 @@
 // Reads the locations behind clusters: all of some ranges of the curve, or a sample of them.
 
 import { geoPartition } from '../derived/keys.js'
+import type { HashRange } from '../geo/geohash.js'
 import type { Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import type { Item } from '../table/item.js'
@@ -23,7 +24,7 @@ export function unitsToRead(ranges: readonly CurveRange[], filters: CompiledFilt
  * @returns undefined when reading them would cost more than `maxUnits`.
  */
 export async function readRanges(
-  ranges: readonly CurveRange[],
+  ranges: readonly HashRange[],
   filters: CompiledFilters,
   maxUnits: number,
 ): Promise<Marker[] | undefined> {
@@ -78,7 +79,7 @@ interface RangeContent {
 }
 
 async function readRange(
-  { from, to }: CurveRange,
+  { from, to }: HashRange,
   filters: CompiledFilters,
   limit: number,
   onPage?: (items: Item[]) => void,
