@@ -113,12 +113,12 @@ describe('DELETE /admin/users/{id}.json', () => {
 
   it('leaves an account disabled that somebody has disabled since', async () => {
     await remove(67)
-    await admin('users', 'disable', '67')
+    await admin('users', 'update', '67', '--is-disabled', 'yes')
 
     expect(await takeBack(67)).toMatchObject({ status: 200 })
 
     expect(await stateOf(67)).toEqual([true, null])
-    expect((await admin('users', 'enable', '67')).status).toBe(0)
+    expect((await admin('users', 'update', '67', '--is-disabled', 'no')).status).toBe(0)
     expect(await stateOf(67)).toEqual([false, null])
   })
 
