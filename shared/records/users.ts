@@ -43,7 +43,7 @@ export const userSchema = z.object({
   former_email: text(),
   /** The addresses of the last days, oldest first: the link that each has reverts its change. */
   former_emails: nullable(z.array(formerEmailSchema)),
-  /** When a change of the address, also of one that was only asked for, was reverted. */
+  /** When a change of the address, also one that was only asked for, was reverted, or the account got an earlier address again. */
   email_reverted_at: timestamp(),
   is_disabled: yesOrNo(),
   /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is taken back. */

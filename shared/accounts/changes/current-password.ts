@@ -29,8 +29,8 @@ export function assertHasMailbox({ email }: User): void {
 }
 
 /**
- * Whether the password proves the owner. It does not for some days after the owner has reverted a change of the address:
- * somebody else may know it, and would change the address again.
+ * Whether the password proves the owner. It does not for some days after the owner has reverted a change of the address, or
+ * has given the account an earlier one again: somebody else may know it, and would change the address again.
  */
 export function isPasswordTrusted({ email_reverted_at }: User, now: Date): boolean {
   return email_reverted_at === null || emailRevertEnd(new Date(email_reverted_at)) <= now

@@ -32,13 +32,13 @@ import { MAILBOX_LIMIT, mailboxSteps } from '../requested-emails.js'
 import { changeEmail, changeUserRecord, endedSessions, listAccounts } from '../store.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from './current-password.js'
 import {
-  EMAIL_REVERT_HOURS,
   emailRevertEnd,
+  emailsBefore,
   formerEmail,
+  isEarlierEmail,
   keepEmailStep,
   MAX_FORMER_EMAILS,
   passwordDigest,
-  revertHours,
   revertibleEmails,
 } from './former-emails.js'
 
@@ -128,7 +128,7 @@ async function emailsOfRequest(
   })
   if (email === null) return [confirmation]
   const revertLink = await emailRevertLink({ email, new_email: newEmail }, user, origin, emailRevertEnd(now))
-  const notice = { email, username, newEmail, revertLink, revertHours: EMAIL_REVERT_HOURS }
+  const notice = { email, username, newEmail, revertLink }
   if (!due.includes('present')) return [confirmation, emailChangeRequestedEmail(notice)]
   const link = await emailChangeLink('present', user, origin, now)
   return [confirmation, approveEmailEmail({ ...notice, link, validHours })]
@@ -180,23 +180,18 @@ export function followEmailLink(token: string, { origin, now }: PageRequest): Pr
 async function replaceEmail(user: User & { new_email: string }, { origin, now }: PageRequest): Promise<boolean> {
   assertNotTooOften(user, now)
   const { email, username, new_email: newEmail } = user
-  const former = email === null ? undefined : formerEmail(email, newEmail, user, now)
-  const notice =
-    former &&
-    emailChangedEmail({
-      email: former.email,
-      username,
-      newEmail,
-      revertLink: await emailRevertLink(former, user, origin, new Date(former.until)),
-      revertHours: revertHours(former, now),
-    })
-  const item = notice && (await outboxItem(notice, now))
+  const isEarlier = isEarlierEmail(newEmail, user, now)
+  const former = email === null || isEarlier ? undefined : formerEmail(email, newEmail, user, now)
+  const revertLink = former && (await emailRevertLink(former, user, origin, new Date(former.until)))
+  const item =
+    email === null ? undefined : await outboxItem(emailChangedEmail({ email, username, newEmail, revertLink }), now)
   const changes = {
     email: newEmail,
     new_email: null,
     email_links_due: null,
     former_email: email,
-    former_emails: [...revertibleEmails(user, now), ...(former ? [former] : [])],
+    former_emails: [...emailsBefore(newEmail, user, now), ...(former ? [former] : [])],
+    ...(isEarlier ? { email_reverted_at: now.toISOString() } : {}),
     updated_at: now.toISOString(),
   }
   const problem = await changeEmail(user, changes, now, [

@@ -32,18 +32,24 @@ export function ownersAddresses(user: Pick<User, 'email' | 'former_emails'>, now
 }
 
 /**
- * The present address as a former one, when it is replaced now. Who gets an earlier address of the account back has the last
- * word: the address that is left, perhaps that of a thief, reverts no longer than the earlier one does.
+ * Whether the account can still be taken back to the address. Who gets it back without that has the last word, too: no address
+ * that the account has had since, perhaps that of a thief, reverts anything then.
  */
-export function formerEmail(email: string, newEmail: string, user: User, now: Date): FormerEmail {
-  const earlier = revertibleEmails(user, now).find((one) => emailKey(one.email).pk === emailKey(newEmail).pk)
-  const until = earlier?.until ?? emailRevertEnd(now).toISOString()
-  return { email, new_email: newEmail, until, password_digest: passwordDigest(user) }
+export function isEarlierEmail(email: string, user: User, now: Date): boolean {
+  return emailsBefore(email, user, now).length < revertibleEmails(user, now).length
 }
 
-/** For how many hours the change can be reverted, at least one, for display. */
-export function revertHours({ until }: FormerEmail, now: Date): number {
-  return Math.max(1, Math.floor((Date.parse(until) - now.getTime()) / HOUR_MS))
+/** The former addresses that are older than this one, which may be one of them. */
+export function emailsBefore(email: string, user: User, now: Date): FormerEmail[] {
+  const former = revertibleEmails(user, now)
+  const index = former.findIndex((one) => emailKey(one.email).pk === emailKey(email).pk)
+  return index === -1 ? former : former.slice(0, index)
+}
+
+/** The present address as a former one, when it is replaced now. */
+export function formerEmail(email: string, newEmail: string, user: User, now: Date): FormerEmail {
+  const until = emailRevertEnd(now).toISOString()
+  return { email, new_email: newEmail, until, password_digest: passwordDigest(user) }
 }
 
 /** Tells whether a password has been changed, without being its hash. */

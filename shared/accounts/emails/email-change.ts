@@ -1,6 +1,7 @@
 // About a new email address of an account: the links that it needs, and what the present and the former address are told.
 import type { Email } from '../../mail/email.js'
 import { type Block, layOut } from '../../mail/layout.js'
+import { EMAIL_REVERT_HOURS } from '../changes/former-emails.js'
 
 interface ConfirmEmail {
   /** The new address. It may be a stranger's, so the email says nothing that the user has written. */
@@ -30,8 +31,6 @@ interface EmailChange {
   newEmail: string
   /** URL of the page that reverts the change, or stops it. */
   revertLink: string
-  /** For how long it is valid. */
-  revertHours: number
 }
 
 /** With the link that a change needs which nobody has proved to be the owner's. */
@@ -40,8 +39,8 @@ export function approveEmailEmail({
   username,
   newEmail,
   link,
+  revertLink,
   validHours,
-  ...revert
 }: EmailChange & Pick<ConfirmEmail, 'link' | 'validHours'>): Email {
   return {
     to: [email],
@@ -52,12 +51,12 @@ export function approveEmailEmail({
       `The email address of your account is to become ${newEmail}. If you want that, please follow this link within ${validHours} hours:`,
       { link, label: 'Change my email address' },
       'The link that we have sent to the new address has to be followed, too.',
-      ...notMe(revert, 'Nothing changes then, and all devices are signed out.'),
+      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
     ]),
   }
 }
 
-export function emailChangeRequestedEmail({ email, username, newEmail, ...revert }: EmailChange): Email {
+export function emailChangeRequestedEmail({ email, username, newEmail, revertLink }: EmailChange): Email {
   return {
     to: [email],
     personal: 'security',
@@ -65,20 +64,27 @@ export function emailChangeRequestedEmail({ email, username, newEmail, ...revert
     ...layOut([
       `Hello ${username}!`,
       `The email address of your account is to become ${newEmail}. It changes when the link that we have sent there is followed.`,
-      ...notMe(revert, 'Nothing changes then, and all devices are signed out.'),
+      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
     ]),
   }
 }
 
-export function emailChangedEmail({ email, username, newEmail, ...revert }: EmailChange): Email {
+interface EmailChanged extends Omit<EmailChange, 'revertLink'> {
+  /** Undefined when the account has an earlier address again. */
+  revertLink: string | undefined
+}
+
+export function emailChangedEmail({ email, username, newEmail, revertLink }: EmailChanged): Email {
   return {
     to: [email],
     personal: 'security',
     subject: 'your email address was changed',
     ...layOut([
       `Hello ${username}!`,
-      `The email address of your account is ${newEmail} now.`,
-      ...notMe(revert, 'Your account has this address again then, and all devices are signed out.'),
+      `The email address of your account is ${newEmail} ${revertLink ? 'now' : 'again, as it was before'}.`,
+      ...(revertLink
+        ? notMe(revertLink, 'Your account has this address again then, and all devices are signed out.')
+        : []),
     ]),
   }
 }
@@ -96,11 +102,9 @@ export function emailRevertedEmail({ email, username }: Pick<EmailChange, 'email
   }
 }
 
-type Revert = Pick<EmailChange, 'revertLink' | 'revertHours'>
-
-function notMe({ revertLink, revertHours }: Revert, effect: string): Block[] {
+function notMe(revertLink: string, effect: string): Block[] {
   return [
-    `If it was not you, somebody else is signed in to your account. Please follow this link within ${revertHours === 1 ? 'an hour' : `${revertHours} hours`}, and choose a new password. ${effect}`,
+    `If it was not you, somebody else is signed in to your account. Please follow this link within ${EMAIL_REVERT_HOURS} hours, and choose a new password. ${effect}`,
     { link: revertLink, label: 'This was not me' },
   ]
 }

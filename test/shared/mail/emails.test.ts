@@ -21,9 +21,9 @@ describe('account emails', () => {
     resetPasswordEmail({ email, link, validHours: 6 }),
     passwordChangedEmail({ email, username, revertLink: link }),
     change.confirmEmailEmail({ email, link, validHours: 24 }),
-    change.approveEmailEmail({ email, username, newEmail, link, revertLink, revertHours: 72, validHours: 24 }),
-    change.emailChangeRequestedEmail({ email, username, newEmail, revertLink: link, revertHours: 72 }),
-    change.emailChangedEmail({ email, username, newEmail, revertLink: link, revertHours: 72 }),
+    change.approveEmailEmail({ email, username, newEmail, link, revertLink, validHours: 24 }),
+    change.emailChangeRequestedEmail({ email, username, newEmail, revertLink: link }),
+    change.emailChangedEmail({ email, username, newEmail, revertLink: link }),
     deletionAnnouncedEmail({ email, username, link, deletedAt: '2026-01-08T10:11:12.000Z' }),
   ])('$subject: goes only to the account, with the link as text and as HTML', (sent) => {
     expect([sent.to, sent.cc, sent.bcc]).toEqual([[email], undefined, undefined])
