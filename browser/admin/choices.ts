@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../explorer/latest.js'
 import { callAdmin } from './api.js'
-import { type Choices, type Reference, referenceOf } from './fields.js'
+import { type Choices, referenceOf } from './fields.js'
+import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
 
 interface Named {
   id: number
@@ -11,8 +12,8 @@ interface Named {
 }
 
 /** @param regionId - only what is in this region, as zones are. */
-async function choicesOf(type: Reference, regionId: number | null | undefined): Promise<[string, string][]> {
-  const isInRegion = (type === 'zones' || type === 'operators') && typeof regionId === 'number'
+async function choicesOf(type: RecordTypeName, regionId: number | null | undefined): Promise<[string, string][]> {
+  const isInRegion = RECORD_TYPES[type].fields.includes('region_id') && typeof regionId === 'number'
   const parameters = isInRegion ? { region_id: regionId } : {}
   const { records } = await callAdmin<{ records: Named[] }>(`/records/${type}.json`, { parameters })
   return records

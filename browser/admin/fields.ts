@@ -1,14 +1,21 @@
 // The fields that administrators edit: how forms ask for them, whatever record they belong to.
+import {
+  editedFields,
+  kindOf,
+  KINDS as RECORD_KINDS,
+  REFERENCE_TYPES,
+  type RecordTypeName,
+} from '../../shared/records/kinds/all.js'
+import type { Field as DeclaredField, FieldType } from '../../shared/records/kinds/declaration.js'
 import type { Field } from '../explorer/api-form.js'
-
-/** The reference data that a field may name. */
-export type Reference = 'regions' | 'zones' | 'operators' | 'location_types'
+import { capitalized } from './record-types.js'
 
 interface FieldKind
   extends Pick<Field, 'hint' | 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
   /** Else it is made of the name. */
   label?: string
-  refersTo?: Reference
+  /** The reference data that it names. */
+  refersTo?: RecordTypeName
   isYesOrNo?: true
 }
 
@@ -23,31 +30,51 @@ const LONG: FieldKind = { multiline: true, maxLength: 4000 }
 const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'such as https://example.org' }
 const DAY: FieldKind = { hint: 'as in 2026-11-30' }
 
+/** Of declared fields. */
+const BY_TYPE: Readonly<Partial<Record<FieldType, FieldKind>>> = {
+  long_text: LONG,
+  link: LINK,
+  website: LINK,
+  email: { type: 'email', maxLength: 254 },
+  phone: { type: 'tel' },
+  flag: YES_OR_NO,
+  day: DAY,
+  latitude: { label: 'Latitude', hint: 'degrees north, from -90 to 90' },
+  longitude: { label: 'Longitude', hint: 'degrees east, from -180 to 180' },
+}
+
+function declaredKind({ type, required, expected, label, hint }: DeclaredField): FieldKind {
+  return {
+    ...BY_TYPE[type],
+    ...(label ? { label } : {}),
+    ...(hint ? { hint } : {}),
+    // One region is always chosen.
+    ...((required || expected) && type !== 'reference' ? { required: true } : {}),
+  }
+}
+
+/** Of fields that name a record of reference data. */
+const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = Object.fromEntries(
+  REFERENCE_TYPES.map((type) => {
+    const { noun, offered } = kindOf(type)
+    const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { hint: `the number of the ${noun}` }
+    return [`${type}_id`, { label: capitalized(noun), ...asked }]
+  }),
+)
+
 /** Fields that are not a line of text with their name as label. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
-  name: { required: true, maxLength: 255 },
-  region_id: { label: 'Region', refersTo: 'regions' },
-  zone_id: { label: 'Zone', refersTo: 'zones' },
-  operator_id: { label: 'Operator', refersTo: 'operators' },
-  location_type_id: { label: 'Type of place', refersTo: 'location_types' },
-  machine_group_id: { label: 'Group', hint: 'the number of the machine group' },
-  location_id: { label: 'Place', hint: 'the number in the address of the place' },
+  ...REFERENCE_KINDS,
+  ...Object.fromEntries(
+    REFERENCE_TYPES.flatMap(editedFields).map(([name, field]) => [
+      name,
+      { ...REFERENCE_KINDS[name], ...declaredKind(field) },
+    ]),
+  ),
   street: { label: 'Street and number' },
-  state: { label: 'State or province' },
   zip: { label: 'Postal code' },
   country: { maxLength: 2, hint: 'two letters, such as US' },
-  lat: { label: 'Latitude', hint: 'degrees north, from -90 to 90' },
-  lon: { label: 'Longitude', hint: 'degrees east, from -180 to 180' },
-  phone: { type: 'tel' },
   place_id: { label: 'Id at the map provider' },
-  description: LONG,
-  long_desc: { ...LONG, label: 'Description' },
-  motd: { ...LONG, label: 'Message of the day' },
-  website: LINK,
-  ipdb_link: { ...LINK, label: 'Page in the Internet Pinball Database' },
-  opdb_img: { ...LINK, label: 'Picture' },
-  external_link: { ...LINK, label: 'Page of the event' },
-  url: { ...LINK, label: 'Address', required: true },
   all_ages: {
     label: 'People of all ages',
     options: ['Yes', 'At Times', 'No'].map((one) => [one, one.toLowerCase()]),
@@ -60,30 +87,6 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
     ],
   },
   is_stern_army: { ...YES_OR_NO, label: 'Partner program' },
-  is_primary: { ...YES_OR_NO, label: 'Main zone' },
-  is_active: { ...YES_OR_NO, label: 'In use' },
-  ic_eligible: { ...YES_OR_NO, label: 'Can be connected' },
-  email: { type: 'email', maxLength: 254 },
-  email_opt_in: { ...YES_OR_NO, label: 'Email address is public' },
-  phone_opt_in: { ...YES_OR_NO, label: 'Phone number is public' },
-  should_email_machine_removal: { ...YES_OR_NO, label: 'Email about removed machines' },
-  send_digest_comment_emails: { ...YES_OR_NO, label: 'Comments in a daily email' },
-  send_digest_removal_emails: { ...YES_OR_NO, label: 'Removals in a daily email' },
-  should_auto_delete_empty_locations: { ...YES_OR_NO, label: 'Remove places that stay empty' },
-  effective_radius: { label: 'Radius in miles' },
-  start_date: { ...DAY, label: 'First day' },
-  end_date: { ...DAY, label: 'Last day' },
-  ipdb_id: { label: 'Number in the Internet Pinball Database' },
-  opdb_id: { label: 'Id in the Open Pinball Database' },
-  opdb_img_height: { label: 'Height of the picture in pixels' },
-  opdb_img_width: { label: 'Width of the picture in pixels' },
-  external_location_name: { label: 'Where, if at no place of the directory' },
-  ifpa_calendar_id: { label: 'Number in the calendar of the IFPA' },
-  ifpa_tournament_id: { label: 'Number of the tournament at the IFPA' },
-  n_search_no: { label: 'Number of searches, for old apps' },
-  default_search_type: { label: 'Usual search, for old apps' },
-  category_no: { label: 'Position of the category' },
-  sort_order: { label: 'Position' },
   region_ids: { label: 'Administers' },
   further_region_ids: { label: 'Further regions' },
   is_super_admin: { label: 'Administers everything' },
@@ -100,15 +103,15 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 /** The name of a field for people: `full_name` is "Full name". */
 export function labelOf(name: string): string {
   const words = KINDS[name]?.label ?? name.replace(/_id$/, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
-export function referenceOf(name: string): Reference | undefined {
+export function referenceOf(name: string): RecordTypeName | undefined {
   return KINDS[name]?.refersTo
 }
 
 /** Names of the records that may be chosen, by id. */
-export type Choices = Readonly<Partial<Record<Reference, readonly (readonly [id: string, name: string])[]>>>
+export type Choices = Readonly<Partial<Record<RecordTypeName, readonly (readonly [id: string, name: string])[]>>>
 
 /** @param record - whose values are shown. */
 export function formFields(

@@ -1,4 +1,5 @@
 // What the journal calls records and actions, for people.
+import { kindOf, REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
 
 /** By the name that the API has for the type of a record. */
 const RECORD_KINDS: Readonly<Record<string, string>> = {
@@ -6,14 +7,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   suggested_location: 'suggested place',
   suggested_machine: 'suggested machine',
   suggested_region: 'suggested region',
-  region: 'region',
-  zone: 'zone',
-  operator: 'operator',
-  event: 'event',
-  region_link_xref: 'link',
-  location_type: 'type of place',
-  machine: 'machine',
-  machine_group: 'machine group',
+  ...Object.fromEntries(REFERENCE_TYPES.map((type) => [type, kindOf(type).noun])),
   user: 'user',
   user_submission: 'action of a user',
   content_report: 'report',
@@ -22,18 +16,6 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   location_picture_xref: 'picture',
   email: 'email',
 }
-
-/** Reference data, of which each type is made, changed and removed. */
-const REFERENCE_KINDS = [
-  'region',
-  'zone',
-  'operator',
-  'event',
-  'region_link_xref',
-  'location_type',
-  'machine',
-  'machine_group',
-] as const
 
 /** By the name that the API has for the action. */
 const ACTION_KINDS: Readonly<Record<string, string>> = {
@@ -55,7 +37,8 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
   merge_machine: 'machines merged',
   unmerge_machine: 'merge of machines taken back',
   ...Object.fromEntries(
-    REFERENCE_KINDS.flatMap((kind) => [
+    // Each type is made, changed and removed.
+    REFERENCE_TYPES.flatMap((kind) => [
       [`create_${kind}`, `${RECORD_KINDS[kind]} made`],
       [`update_${kind}`, `${RECORD_KINDS[kind]} changed`],
       [`remove_${kind}`, `${RECORD_KINDS[kind]} removed`],

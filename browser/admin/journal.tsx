@@ -6,7 +6,7 @@ import { textOf } from './details.js'
 import { labelOf } from './fields.js'
 import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
 import { RecordTable } from './record-table.js'
-import { isRecordType } from './record-types.js'
+import { RECORD_TYPES } from './record-types.js'
 import type { JournalEntry } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
@@ -80,14 +80,14 @@ function takenBackText({ reverted_by, reverted_at }: JournalEntry): string {
 const VIEWS: Readonly<Record<string, string>> = {
   location: 'places',
   user: 'users',
-  region_link_xref: 'links',
+  ...Object.fromEntries(Object.entries(RECORD_TYPES).map(([view, { type }]) => [type, view])),
 }
 
 function recordRoute({ record_type, record_id }: JournalEntry): Route | undefined {
   if (record_type.startsWith('suggested_'))
     return { view: 'suggestions', id: String(record_id), query: { kind: `${record_type.replace('suggested_', '')}s` } }
-  const view = VIEWS[record_type] ?? `${record_type}s`
-  return record_type in VIEWS || isRecordType(view) ? { view, id: String(record_id) } : undefined
+  const view = VIEWS[record_type]
+  return view === undefined ? undefined : { view, id: String(record_id) }
 }
 
 /** One line for each field. */

@@ -1,114 +1,65 @@
-// The reference data that administrators look after.
+// The reference data that administrators look after, as forms and lists need it of the declarations.
+import {
+  editedFields,
+  KINDS,
+  kindOf,
+  REFERENCE_TYPES,
+  type RecordTypeName,
+  type ReferenceType,
+} from '../../shared/records/kinds/all.js'
+
+export type { RecordTypeName }
 
 export interface RecordType {
+  /** By which the API names it in records. */
+  type: ReferenceType
   title: string
   noun: string
-  /** Where it is not the noun with an s. */
-  plural?: string
+  nouns: string
   /** In the order of the form. */
   fields: readonly string[]
+  /** Columns of lists. */
+  columns: readonly string[]
   /** Lists need a region. */
-  isRegional?: true
+  isRegional: boolean
   /** Only super administrators change them. */
-  isOfAllRegions?: true
+  isOfAllRegions: boolean
   /** Neither made nor removed by administrators of a region. */
-  isFixed?: true
-  /** What they may change of it; absent: every field. */
-  ownFields?: readonly string[]
+  isFixed: boolean
+  isRemovable: boolean
+  /** What administrators of a region may change of it. */
+  ownFields: readonly string[]
 }
 
 /** By their names in paths of the API, which are those of this page, too. */
-export const RECORD_TYPES = {
-  regions: {
-    title: 'Regions',
-    noun: 'region',
-    isFixed: true,
-    ownFields: [
-      'motd',
-      'should_email_machine_removal',
-      'send_digest_comment_emails',
-      'send_digest_removal_emails',
-      'should_auto_delete_empty_locations',
-    ],
-    fields: [
-      'motd',
-      'full_name',
-      'name',
-      'lat',
-      'lon',
-      'state',
-      'effective_radius',
-      'should_email_machine_removal',
-      'send_digest_comment_emails',
-      'send_digest_removal_emails',
-      'should_auto_delete_empty_locations',
-      'n_search_no',
-      'default_search_type',
-    ],
-  },
-  zones: { title: 'Zones', noun: 'zone', fields: ['name', 'region_id', 'short_name', 'is_primary'] },
-  operators: {
-    title: 'Operators',
-    noun: 'operator',
-    fields: ['name', 'region_id', 'email', 'email_opt_in', 'phone', 'phone_opt_in', 'website'],
-  },
-  events: {
-    title: 'Events',
-    noun: 'event',
-    isRegional: true,
-    fields: [
-      'name',
-      'region_id',
-      'location_id',
-      'external_location_name',
-      'start_date',
-      'end_date',
-      'long_desc',
-      'external_link',
-      'category',
-      'category_no',
-      'ifpa_calendar_id',
-      'ifpa_tournament_id',
-    ],
-  },
-  links: {
-    title: 'Links',
-    noun: 'link',
-    isRegional: true,
-    fields: ['name', 'url', 'region_id', 'description', 'category', 'sort_order'],
-  },
-  location_types: {
-    title: 'Types of places',
-    noun: 'type of place',
-    plural: 'types of places',
-    isOfAllRegions: true,
-    fields: ['name', 'icon', 'library'],
-  },
-  machines: {
-    title: 'Machines',
-    noun: 'machine',
-    isOfAllRegions: true,
-    fields: [
-      'name',
-      'manufacturer',
-      'year',
-      'machine_group_id',
-      'machine_type',
-      'machine_display',
-      'opdb_id',
-      'opdb_img',
-      'opdb_img_width',
-      'opdb_img_height',
-      'ipdb_id',
-      'ipdb_link',
-      'ic_eligible',
-      'is_active',
-    ],
-  },
-  machine_groups: { title: 'Machine groups', noun: 'machine group', isOfAllRegions: true, fields: ['name'] },
-} as const satisfies Record<string, RecordType>
+export const RECORD_TYPES = Object.fromEntries(
+  REFERENCE_TYPES.map((type) => [KINDS[type].path, recordTypeOf(type)]),
+) as Readonly<Record<RecordTypeName, RecordType>>
 
-export type RecordTypeName = keyof typeof RECORD_TYPES
+function recordTypeOf(type: ReferenceType): RecordType {
+  const { noun, plural = `${noun}s`, scope, stored, removedByCommand } = kindOf(type)
+  const edited = editedFields(type)
+  const fields = [...edited.filter(([, { last }]) => !last), ...edited.filter(([, { last }]) => last)]
+  const namesOf = (some: typeof edited) => some.map(([name]) => name)
+  const isFixed = scope === 'itself'
+  return {
+    type,
+    title: capitalized(plural),
+    noun,
+    nouns: plural,
+    fields: namesOf(fields),
+    columns: namesOf(fields.filter(([, { inList }]) => inList)),
+    isRegional: stored.byId === undefined,
+    isOfAllRegions: scope === 'everything',
+    isFixed,
+    isRemovable: !removedByCommand,
+    ownFields: namesOf(isFixed ? fields.filter(([, { own }]) => own) : fields),
+  }
+}
+
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export function isRecordType(name: string): name is RecordTypeName {
   return Object.hasOwn(RECORD_TYPES, name)

@@ -9,7 +9,7 @@ import { labelOf } from './fields.js'
 import { notify } from './notice.js'
 import { RecordForm } from './record-form.js'
 import { Problem, RecordTable } from './record-table.js'
-import { RECORD_TYPES, type RecordType, type RecordTypeName } from './record-types.js'
+import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
 import type { ReferenceRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
@@ -34,7 +34,7 @@ export function ReferenceTypes() {
 }
 
 export function ReferenceRecords({ type, route }: { type: RecordTypeName; route: Route }) {
-  const { title, noun, isRegional, fields }: RecordType = RECORD_TYPES[type]
+  const { title, noun, isRegional, fields } = RECORD_TYPES[type]
   const regionName = useRegionNames()
   const regions = useRegions()
   const { query = {} } = route
@@ -80,7 +80,7 @@ interface RecordListProps {
 }
 
 function RecordList({ type, parameters, regionName }: RecordListProps) {
-  const { noun, plural, fields }: RecordType = RECORD_TYPES[type]
+  const { noun, nouns, fields, columns } = RECORD_TYPES[type]
   const list = useLoadedList<ReferenceRecord>(`/records/${type}.json`, 'records', { parameters })
   const textsOf = (name: string) => ({
     title: labelOf(name),
@@ -89,7 +89,7 @@ function RecordList({ type, parameters, regionName }: RecordListProps) {
   return (
     <RecordTable
       noun={noun}
-      {...(plural ? { nouns: plural } : {})}
+      nouns={nouns}
       list={list}
       columns={[
         {
@@ -97,9 +97,7 @@ function RecordList({ type, parameters, regionName }: RecordListProps) {
           text: ({ name, full_name }) => String(full_name || name || 'without name'),
           to: ({ id }) => ({ view: type, id: String(id) }),
         },
-        ...['manufacturer', 'year', 'start_date', 'category', 'url', 'website']
-          .filter((name) => fields.includes(name))
-          .map(textsOf),
+        ...columns.map(textsOf),
         ...(fields.includes('region_id')
           ? [{ title: 'Region', text: ({ region_id }: ReferenceRecord) => regionName(region_id as number | null) }]
           : []),
@@ -114,7 +112,7 @@ export function ReferenceRecordView({ type, id, route }: { type: RecordTypeName;
 }
 
 function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
-  const { noun, fields }: RecordType = RECORD_TYPES[type]
+  const { noun, fields } = RECORD_TYPES[type]
   const regions = useRegions()
   const region_id = Number(route.query?.region_id ?? regions?.[0]?.[0]) || null
   const save = async (parameters: Record<string, string | boolean | null>) => {
@@ -139,7 +137,7 @@ function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
 }
 
 function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
-  const { noun, fields, isFixed }: RecordType = RECORD_TYPES[type]
+  const { noun, fields, isRemovable } = RECORD_TYPES[type]
   const path = `/records/${type}/${id}.json`
   const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
   const [isFormShown, setFormShown] = useState(true)
@@ -169,7 +167,7 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
         <RecordForm names={editable} record={record} submitLabel="Save the changes" save={save} />
       )}
       {mayMake && type === 'machines' && <MergeMachine id={id} />}
-      {mayMake && !isFixed && type !== 'machines' && (
+      {mayMake && isRemovable && (
         <ActionButton
           label={`Remove the ${noun}`}
           explanation="It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand."
@@ -209,7 +207,7 @@ function MergeMachine({ id }: { id: string }) {
 
 /** What the API would reject is not offered. */
 function useRights(type: RecordTypeName): { mayEdit: boolean; mayMake: boolean; editable: readonly string[] } {
-  const { isOfAllRegions, isFixed, fields, ownFields = fields }: RecordType = RECORD_TYPES[type]
+  const { isOfAllRegions, isFixed, fields, ownFields } = RECORD_TYPES[type]
   const isSuper = useAdministrator()?.is_super_admin === true
   const mayEdit = isSuper || !isOfAllRegions
   const editable = isSuper ? fields : mayEdit ? ownFields : []

@@ -10,7 +10,14 @@ import {
   shown,
 } from '../../shared/catalog/access.js'
 import { createReferenceRecord } from '../../shared/catalog/changes.js'
-import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
+import {
+  assertAcceptable,
+  RECORD_TYPES,
+  REFERENCE_FIELDS,
+  sentFields,
+  withTimes,
+  wordsFor,
+} from '../../shared/catalog/fields.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { assertOperatorPhone } from '../../shared/search/operator-phone.js'
@@ -19,7 +26,7 @@ const resultSchema = z.object({ record: referenceRecordSchema })
 
 export const handler = endpoint(
   {
-    summary: 'Create a region, zone, operator, location type, machine, machine group, event or link',
+    summary: `Create a ${wordsFor()}`,
     route: 'POST /admin/records/{record_type}.json',
     parameters: z.object({ record_type: recordType(), ...REFERENCE_FIELDS }),
     response: resultSchema,

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertMayChange, existingRecord, recordType } from '../../shared/catalog/access.js'
-import { RECORD_TYPES } from '../../shared/catalog/fields.js'
+import { RECORD_TYPES, wordsFor } from '../../shared/catalog/fields.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
 import { isRemovable, listReferrers, referrersText } from '../../shared/removal/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 
@@ -15,7 +16,7 @@ const resultSchema = z.object({ removed: z.object({ id: z.int() }) })
 
 export const handler = endpoint(
   {
-    summary: 'Remove a zone, operator, location type, machine group, event or link to which nothing refers',
+    summary: `Remove a ${wordsFor(REFERENCE_TYPES.filter(isRemovable))} to which nothing refers`,
     route: 'DELETE /admin/records/{record_type}/{id}.json',
     parameters: z.object({ record_type: recordType(), id: required(id('id of the record')) }),
     response: resultSchema,

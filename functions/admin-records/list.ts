@@ -3,22 +3,28 @@ import * as z from 'zod/mini'
 import { administers } from '../../shared/administrators/roles.js'
 import { isOfAllRegions, recordType, referenceRecordSchema, regionOf } from '../../shared/catalog/access.js'
 import { listReferenceRecords, listRegionalRecords } from '../../shared/catalog/changes.js'
-import { RECORD_TYPES, referenceRecordView } from '../../shared/catalog/fields.js'
+import { RECORD_TYPES, referenceRecordView, wordsFor } from '../../shared/catalog/fields.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id, text } from '../../shared/parameters/values.js'
+import { isReadById, REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
 import { nameMatcher } from '../../shared/text/names.js'
 
 /** Of the largest catalog, a response of a quarter of a megabyte. */
 const MAX_RECORDS = 500
 
+const LISTED_BY_REGION = wordsFor(
+  REFERENCE_TYPES.filter((type) => !isReadById(type)),
+  's',
+)
+
 export const handler = endpoint(
   {
-    summary: 'List the regions, zones, operators, location types, machines, machine groups, events or links',
+    summary: `List the ${wordsFor(REFERENCE_TYPES, 's')}`,
     route: 'GET /admin/records/{record_type}.json',
     parameters: z.object({
       record_type: recordType(),
-      region_id: id('only those of this region; events and links are listed by region only'),
+      region_id: id(`only those of this region; ${LISTED_BY_REGION} are listed by region only`),
       containing: text('only those with this text in their name'),
       after: id('only records with higher ids: next_after of the previous page'),
     }),
@@ -28,7 +34,7 @@ export const handler = endpoint(
   },
   async ({ record_type, region_id, containing = '', after = 0 }, { user }) => {
     const type = RECORD_TYPES[record_type]
-    const isRegional = type === 'event' || type === 'region_link_xref'
+    const isRegional = !isReadById(type)
     if (isRegional && region_id === undefined) throw new BadRequestError('region_id is required')
     const records =
       region_id !== undefined && isRegional

@@ -1,14 +1,14 @@
 // One record of reference data with all its fields.
 import * as z from 'zod/mini'
 import { assertMayRead, existingRecord, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
-import { RECORD_TYPES } from '../../shared/catalog/fields.js'
+import { RECORD_TYPES, wordsFor } from '../../shared/catalog/fields.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
-    summary: 'Show a region, zone, operator, location type, machine, machine group, event or link',
+    summary: `Show a ${wordsFor()}`,
     route: 'GET /admin/records/{record_type}/{id}.json',
     parameters: z.object({ record_type: recordType(), id: required(id('id of the record')) }),
     response: z.object({ record: referenceRecordSchema }),

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertMayChange, recordType, referenceRecordSchema, shown } from '../../shared/catalog/access.js'
 import { updateReferenceRecord } from '../../shared/catalog/changes.js'
-import { assertAcceptable, RECORD_TYPES, REFERENCE_FIELDS, sentFields, withTimes } from '../../shared/catalog/fields.js'
+import {
+  assertAcceptable,
+  RECORD_TYPES,
+  REFERENCE_FIELDS,
+  sentFields,
+  withTimes,
+  wordsFor,
+} from '../../shared/catalog/fields.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -17,7 +24,7 @@ const resultSchema = z.object({ record: referenceRecordSchema })
 
 export const handler = endpoint(
   {
-    summary: 'Change a region, zone, operator, location type, machine, machine group, event or link',
+    summary: `Change a ${wordsFor()}`,
     route: 'PUT /admin/records/{record_type}/{id}.json',
     parameters: z.object({
       record_type: recordType(),

@@ -2,7 +2,7 @@
 
 import { OPERATOR } from '../../shared/administrators/journal.js'
 import { existingRecord } from '../../shared/catalog/access.js'
-import type { ReferenceType } from '../../shared/records/reference-data.js'
+import type { ReferenceType } from '../../shared/records/kinds/all.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import { formatTable, valueText } from '../cli/output.js'
 import { type AdminAction, AdminError, notFound, readId, textOption } from './admin-action.js'

@@ -3,66 +3,53 @@
 import { administeringRegions, listUsers, type UserChanges, updateUser } from '../../shared/accounts/administered.js'
 import { OPERATOR } from '../../shared/administrators/journal.js'
 import { administeredRegions } from '../../shared/administrators/roles.js'
-import { listReferenceRecords, updateReferenceRecord } from '../../shared/catalog/changes.js'
-import { listCurrentCopies } from '../../shared/derived/current-copies.js'
-import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/derived/keys.js'
+import { updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { updateLocation } from '../../shared/locations/administered.js'
 import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
-import { REFERENCE_TYPES, type ReferenceType } from '../../shared/records/reference-data.js'
+import type { ReferenceType } from '../../shared/records/kinds/all.js'
 import type { User } from '../../shared/records/users.js'
+import { findInLists } from '../../shared/removal/reference/referrers.js'
 import { lifeListKey } from '../../shared/scores/keys.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/suggestions/store.js'
+import type { Item } from '../../shared/table/item.js'
 import { scanTable } from '../../shared/table/whole/scan.js'
 import { valueText } from '../cli/output.js'
 import { hasField } from '../record-format/formats.js'
 
-const LISTED_TYPES = [...REFERENCE_TYPES, 'user', 'suggested_location'] as const
-type ListedType = (typeof LISTED_TYPES)[number]
+/** Of the types that no list of the catalog has, those that refer to reference data. */
+const OTHER_TYPES = ['user', 'suggested_location'] as const
 
 export interface Referrer {
-  type: ListedType | 'location' | 'life_list'
+  type: ReferenceType | (typeof OTHER_TYPES)[number] | 'location' | 'life_list'
   id: number
   name: string
   /** The field that holds the reference. */
   field: string
 }
 
-/** The partition with the locations that refer to a record. */
-const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
-  region: regionFacet,
-  zone: zoneFacet,
-  operator: operatorFacet,
-  location_type: typeFacet,
-  machine: machineFacet,
-}
-
 /** All with their latest changes. May read the whole table. */
 export async function findReferrers(type: ReferenceType, id: number): Promise<Referrer[]> {
   const field = `${type}_id`
-  const referringTypes = LISTED_TYPES.filter((other) => hasField(other, field))
-  const lists = await Promise.all(
-    referringTypes.map(async (other) => {
-      const records = (await listRecords(other)).filter((record) => record[field] === id)
-      return records.map((record): Referrer => {
-        return { type: other, id: Number(record.id), name: valueText(record.name ?? record.username), field }
-      })
+  const inLists = (await findInLists(type, id)).map((one): Referrer => ({ ...one, field }))
+  const others = await Promise.all(
+    OTHER_TYPES.filter((other) => hasField(other, field)).map(async (other) => {
+      const records: readonly Item[] = other === 'user' ? await listUsers() : await listSuggestions('location', 'OPEN')
+      return records
+        .filter((record) => record[field] === id)
+        .map((record): Referrer => {
+          return { type: other, id: Number(record.id), name: valueText(record.name ?? record.username), field }
+        })
     }),
   )
   const lifeLists = type === 'machine' ? await findLifeLists(id) : []
   const administrators = type === 'region' ? await findFurtherAdministrators(id) : []
-  return [...(await findLocations(type, id, field)), ...lifeLists, ...lists.flat(), ...administrators]
+  return [...inLists, ...lifeLists, ...others.flat(), ...administrators]
 }
 
 /** Users who administer the region as one of several, but not as their first. */
 async function findFurtherAdministrators(regionId: number): Promise<Referrer[]> {
   const found = (await listUsers()).filter(({ further_region_ids }) => further_region_ids?.includes(regionId))
   return found.map(({ id, username }) => ({ type: 'user', id, name: username, field: 'further_region_ids' }))
-}
-
-async function findLocations(type: ReferenceType, id: number, field: string): Promise<Referrer[]> {
-  const partition = FACETS[type]?.(id)
-  const copies = partition ? await listCurrentCopies(partition) : []
-  return copies.map(({ id, name }) => ({ type: 'location', id: Number(id), name: valueText(name), field }))
 }
 
 /** A machine with a user's scores is on the user's life list, too. Reads the whole table. */
@@ -75,11 +62,6 @@ async function findLifeLists(machineId: number): Promise<Referrer[]> {
     }
   })
   return found.sort((a, b) => a.id - b.id)
-}
-
-async function listRecords(type: ListedType): Promise<readonly Record<string, unknown>[]> {
-  if (type === 'user') return listUsers()
-  return type === 'suggested_location' ? listSuggestions('location', 'OPEN') : listReferenceRecords(type)
 }
 
 /** Makes all of them refer to another record. @param from - the id to which they refer. */

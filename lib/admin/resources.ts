@@ -1,5 +1,6 @@
 // All resources that are in the table, with their actions: the endpoints of administrators, and what is no endpoint.
-import { RECORD_TYPES, type RecordTypeName } from '../../shared/catalog/fields.js'
+import { RECORD_TYPES } from '../../shared/catalog/fields.js'
+import type { RecordTypeName } from '../../shared/records/kinds/all.js'
 import type { Resource } from './admin-action.js'
 import { apiTokenActions } from './api-tokens.js'
 import { endpointResources, optionOf } from './endpoint-actions.js'

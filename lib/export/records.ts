@@ -4,8 +4,8 @@
 import { FAVORITE_PREFIX, USER_PARTITION_PREFIX, USER_SORT } from '../../shared/accounts/keys.js'
 import { SEQUENCE_PARTITION } from '../../shared/actions/keys.js'
 import { JOURNAL_PARTITION } from '../../shared/administrators/keys.js'
-import { MERGED_MACHINE_PARTITION, regionalPrefix } from '../../shared/catalog/keys.js'
-import { REFERENCE_PARTITIONS } from '../../shared/catalog/reference-types.js'
+import { MERGED_MACHINE_PARTITION } from '../../shared/catalog/keys.js'
+import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../../shared/catalog/reference-types.js'
 import { SUPPRESSED_PARTITION } from '../../shared/mail/keys.js'
 import { HIDDEN_CONTENT_PARTITION, REPORT_PREFIX } from '../../shared/moderation/keys.js'
 import {
@@ -44,8 +44,7 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
 
 /** Other types by the prefixes of their partition and sort keys. */
 const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: RecordType])[] = [
-  [regionalPrefix('REGION_LINK'), '', 'region_link_xref'],
-  [regionalPrefix('EVENT'), '', 'event'],
+  ...REGIONAL_PREFIXES.map(([type, prefix]) => [prefix, '', type] as const),
   [LOCATION_PARTITION_PREFIX, LOCATION_SORT, 'location'],
   [LOCATION_PARTITION_PREFIX, LMX_PREFIX, 'location_machine_xref'],
   [LOCATION_PARTITION_PREFIX, CONDITION_PREFIX, 'machine_condition'],

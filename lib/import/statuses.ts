@@ -2,7 +2,7 @@
 
 import { referenceKey } from '../../shared/catalog/keys.js'
 import { STATUS_TYPES, statusTypeOf } from '../../shared/catalog/statuses.js'
-import type { ReferenceType } from '../../shared/records/reference-data.js'
+import type { ReferenceType } from '../../shared/records/kinds/all.js'
 import type { Item } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/key.js'
 import { recordItem } from './change-writer.js'

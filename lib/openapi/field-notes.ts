@@ -1,5 +1,5 @@
 // Descriptions of response fields by name: a name means the same in every response. Fields whose name says it all have
-// none.
+// none, and those of reference data have theirs in the declarations of their kinds (shared/records/kinds/).
 
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
   _submission: 'what the entry is about, an extension of JSON Feed',
@@ -22,16 +22,11 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   date_modified: 'when the entry last changed, in UTC',
   date_published: 'when it happened, in UTC',
   distance: 'miles from the given point',
-  effective_radius: 'miles around its point that belong to the region',
   filtered_region_links: 'links of the region by their category',
   first_url: 'address of the first page',
-  icon: 'name of an icon in its library',
   ic_active: 'whether a machine there is connected to Insider Connected',
-  ic_eligible: 'whether the machine can be connected to Insider Connected',
   ic_enabled: 'whether the machine is connected to Insider Connected; null: unknown',
   in_life_list: 'whether the machine is in the life list of the given user',
-  ipdb_id: 'id in the Internet Pinball Database',
-  ipdb_link: 'page in the Internet Pinball Database',
   is_stern_army: 'whether the location takes part in the partner program',
   label: 'display name',
   last_updated_by_user_id: 'user who changed or confirmed it last',
@@ -44,7 +39,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   lpx_count: 'how many pictures of the location there are',
   machine_conditions: 'notes on the condition, newest first',
   machine_count: 'how many machines are there',
-  machine_display: 'alphanumeric, lcd, dmd, reels or lights',
   machine_group_id: 'all editions and remakes of a machine are one group',
   machine_names: 'names with manufacturer and year, sorted by name',
   machine_names_first: 'the five machines added first, with manufacturer and year',
@@ -52,15 +46,12 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   machine_score_xrefs_count: 'how many scores were entered',
   machine_type: 'em (electromechanical), ss (solid state) or me (mechanical)',
   manufacturer: 'maker of the machine',
-  motd: 'message of the day',
   n_high_rollers: 'scores of the users who entered most, by username',
   next_cursor: 'where the next page begins; missing on the last page',
   num_lmxes: 'how many machines are at the locations',
   num_locations: 'how many locations there are',
   num_locations_edited: 'how many different locations the user has changed',
   num_machines: 'how many machines are there',
-  opdb_id: 'id in the Open Pinball Database',
-  opdb_img: 'address of a picture of the machine',
   operator_email_opt_in: "the operator's email address, if it is public",
   operator_phone_opt_in: "the operator's phone number, if it is public",
   pages: 'how many pages there are',
@@ -70,7 +61,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   profile_list_of_edited_locations: 'recently edited locations: id and name',
   profile_list_of_high_scores: 'recent scores: location, machine, score and date, as text',
   score: 'up to 19 digits; read it as a 64-bit integer',
-  short_name: 'short display name',
   status_type: 'which list',
   submission: 'the activity in a sentence',
   submission_type: 'the type of activity',
@@ -81,6 +71,5 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   user_submissions_count: 'how many submissions there are',
   users_count: 'how many users have been active there',
   with_group: "whether it is also about the other machines of the machine's group",
-  year: 'year of manufacture',
   zip: 'postal code',
 }

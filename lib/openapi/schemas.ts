@@ -11,6 +11,7 @@ import * as locations from '../../shared/locations/views/locations.js'
 import * as scores from '../../shared/locations/views/scores.js'
 import * as moderationRecords from '../../shared/moderation/record.js'
 import * as catalogRecords from '../../shared/records/catalog.js'
+import { fieldNotes } from '../../shared/records/fields.js'
 import * as lmxRecords from '../../shared/records/lmxs.js'
 import * as locationRecords from '../../shared/records/locations.js'
 import * as pictureRecords from '../../shared/records/pictures.js'
@@ -112,8 +113,21 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   delete schema.default
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
     delete field.default
-    if (FIELD_NOTES[name] && !field.$ref) field.description = FIELD_NOTES[name]
+    const note = noteOf(zodSchema, name)
+    if (note && !field.$ref) field.description = note
   }
+}
+
+/** Of the field's declaration, or of its name. */
+function noteOf(schema: z.core.$ZodType, name: string): string | undefined {
+  const { shape } = schema._zod.def as { shape?: Record<string, z.core.$ZodType> }
+  let field = shape?.[name]
+  while (field) {
+    const declared = fieldNotes.get(field)
+    if (declared) return declared.note
+    field = (field._zod.def as { innerType?: z.core.$ZodType }).innerType
+  }
+  return FIELD_NOTES[name]
 }
 
 /** Many generators do not know lists whose items differ by position. Their length is in minItems and maxItems. */

@@ -2,8 +2,18 @@
 // rejected.
 import * as z from 'zod/mini'
 import { REPORT_DECISIONS } from '../../shared/moderation/record.js'
+import type { Parameter } from '../../shared/parameters/parameter.js'
 import { statusSchema } from '../../shared/records/catalog.js'
 import { CONTENT_TYPES } from '../../shared/records/content-types.js'
+import {
+  comesAfterLocations,
+  declaredFields,
+  type KINDS,
+  REFERENCE_TYPES,
+  REFERENCED_BY,
+  type ReferenceType,
+} from '../../shared/records/kinds/all.js'
+import type { Declaration, FieldType, FieldValues } from '../../shared/records/kinds/declaration.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { sessionSchema } from '../../shared/records/users.js'
 import { POINTS_FROM } from '../../shared/suggestions/record.js'
@@ -59,56 +69,49 @@ const suggested = {
   rejection_reason: freeText(),
 }
 
+const DECLARED: { [T in FieldType]: () => Parameter<FieldValues[T] | null> } = {
+  name,
+  slug: lowerCaseKeyText,
+  line: name,
+  text,
+  phone: name,
+  long_text: freeText,
+  link,
+  website,
+  email,
+  integer,
+  miles: positiveNumber,
+  flag: yesOrNo,
+  day,
+  latitude,
+  longitude,
+  reference,
+  time: timestamp,
+}
+
+type DeclaredFormat<D extends Declaration> = z.ZodMiniObject<
+  { id: ReturnType<typeof id> } & {
+    [N in keyof D['fields']]: Parameter<
+      FieldValues[D['fields'][N]['type']] | (D['fields'][N] extends { required: true } ? never : null)
+    >
+  },
+  z.core.$strict
+>
+
+function declaredFormats(types: readonly ReferenceType[]) {
+  const formats = types.map((type) => {
+    const shape = declaredFields(type).map(([name, { type, required: isRequired }]) => [
+      name,
+      isRequired ? required<unknown>(DECLARED[type]()) : DECLARED[type](),
+    ])
+    return [type, z.strictObject({ id: id(), ...Object.fromEntries(shape) })]
+  })
+  return Object.fromEntries(formats) as { [T in ReferenceType]: DeclaredFormat<(typeof KINDS)[T]> }
+}
+
 /** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
-  region: record({
-    name: required(lowerCaseKeyText()),
-    full_name: required(name()),
-    motd: freeText(),
-    lat: latitude(),
-    lon: longitude(),
-    state: name(),
-    effective_radius: positiveNumber(),
-    should_email_machine_removal: yesOrNo(),
-    send_digest_comment_emails: yesOrNo(),
-    send_digest_removal_emails: yesOrNo(),
-    should_auto_delete_empty_locations: yesOrNo(),
-    n_search_no: integer(),
-    default_search_type: text(),
-  }),
-  zone: record({
-    name: required(name()),
-    short_name: name(),
-    is_primary: yesOrNo(),
-    region_id: reference(),
-  }),
-  operator: record({
-    name: required(name()),
-    region_id: reference(),
-    email: email(),
-    website: website(),
-    phone: name(),
-    email_opt_in: yesOrNo(),
-    phone_opt_in: yesOrNo(),
-  }),
-  location_type: record({ name: required(name()), icon: text(), library: text() }),
-  machine_group: record({ name: required(name()) }),
-  machine: record({
-    name: required(name()),
-    year: integer(),
-    manufacturer: name(),
-    ipdb_id: integer(),
-    ipdb_link: link(),
-    opdb_id: text(),
-    machine_group_id: reference(),
-    machine_type: text(),
-    machine_display: text(),
-    ic_eligible: yesOrNo(),
-    is_active: yesOrNo(),
-    opdb_img: link(),
-    opdb_img_height: integer(),
-    opdb_img_width: integer(),
-  }),
+  ...declaredFormats(REFERENCE_TYPES.filter((type) => !comesAfterLocations(type))),
   user: record({
     username: required(name()),
     email: email(),
@@ -184,28 +187,7 @@ export const FORMATS = {
     photo_updated_at: timestamp(),
     object_token: text(),
   }),
-  region_link_xref: record({
-    region_id: reference(),
-    name: name(),
-    url: website(),
-    description: freeText(),
-    category: text(),
-    sort_order: integer(),
-  }),
-  event: record({
-    region_id: reference(),
-    location_id: reference(),
-    name: name(),
-    long_desc: freeText(),
-    external_link: website(),
-    category: text(),
-    category_no: integer(),
-    start_date: day(),
-    end_date: day(),
-    external_location_name: name(),
-    ifpa_calendar_id: integer(),
-    ifpa_tournament_id: integer(),
-  }),
+  ...declaredFormats(REFERENCE_TYPES.filter(comesAfterLocations)),
   status: record({ status_type: required(oneOf(statusSchema.shape.status_type.options)) }),
   user_submission: record({
     submission_type: required(text()),
@@ -362,16 +344,10 @@ export const RECORD_TYPES = Object.keys(FORMATS) as RecordType[]
 
 /** The type of record that a field refers to; the same for every type that has the field. */
 export const REFERENCES: Readonly<Record<string, RecordType>> = {
-  region_id: 'region',
-  zone_id: 'zone',
-  operator_id: 'operator',
-  location_type_id: 'location_type',
-  machine_group_id: 'machine_group',
-  machine_id: 'machine',
+  ...REFERENCED_BY,
   user_id: 'user',
   last_updated_by_user_id: 'user',
   deleted_by_user_id: 'user',
-  location_id: 'location',
   location_machine_xref_id: 'location_machine_xref',
 }
 

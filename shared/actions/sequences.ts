@@ -1,6 +1,6 @@
 // Ids: integers that are handed out once. Unused ids are not handed out again.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReferenceType } from '../records/reference-data.js'
+import type { ReferenceType } from '../records/kinds/all.js'
 import { updateItem } from '../table/write.js'
 import { sequenceKey } from './keys.js'
 

@@ -4,10 +4,10 @@ import { type AdministeringUser, assertAdministers, isSuperAdministrator } from 
 import { ForbiddenError, NotFoundError } from '../errors.js'
 import { required } from '../parameters/parameter.js'
 import { choice } from '../parameters/values.js'
-import type { ReferenceType } from '../records/reference-data.js'
+import { kindOf, type RecordTypeName, type ReferenceType } from '../records/kinds/all.js'
 import type { Item } from '../table/item.js'
 import { getReferenceRecord } from './changes.js'
-import { OWN_REGION_FIELDS, RECORD_TYPES, type RecordTypeName, referenceRecordView } from './fields.js'
+import { RECORD_TYPES, referenceRecordView } from './fields.js'
 
 const NAMES = Object.keys(RECORD_TYPES) as RecordTypeName[]
 
@@ -15,11 +15,9 @@ export const recordType = () => required(choice('type of the records', NAMES))
 
 export const referenceRecordSchema = z.record(z.string(), z.unknown())
 
-/** Shared by all regions. */
-const OF_ALL_REGIONS: readonly ReferenceType[] = ['location_type', 'machine', 'machine_group']
-
+/** Whether all regions share the records. */
 export function isOfAllRegions(type: ReferenceType): boolean {
-  return OF_ALL_REGIONS.includes(type)
+  return kindOf(type).scope === 'everything'
 }
 
 /**
@@ -39,12 +37,11 @@ export function assertMayChange(user: AdministeringUser, type: ReferenceType, re
   if (type === 'region' && !isSuperAdministrator(user)) assertOwnFields(record, changes)
 }
 
+/** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
 function assertOwnFields(region: Item, changes: Item): void {
+  const { fields } = kindOf('region')
   const others = Object.keys(changes).filter(
-    (field) =>
-      field !== 'updated_at' &&
-      !OWN_REGION_FIELDS.includes(field) &&
-      (changes[field] ?? null) !== (region[field] ?? null),
+    (field) => field !== 'updated_at' && !fields[field]?.own && (changes[field] ?? null) !== (region[field] ?? null),
   )
   if (others.length === 0) return
   throw new ForbiddenError(`Only administrators of everything change ${others.join(', ')} of a region`)

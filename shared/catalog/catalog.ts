@@ -50,7 +50,11 @@ interface Remembered<T> {
   version: () => Promise<string>
 }
 
-/** @param readCopy - from which an empty memory is filled if the copy has the present version. */
+/**
+ * What a function does not use is not in its bundle.
+ * @param readCopy - from which an empty memory is filled if the copy has the present version.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 function remember<T>(
   type: StatusType,
   load: (version: string) => Promise<T>,
@@ -113,7 +117,7 @@ function catalogOf(version: string, list: Machine[]): VersionedCatalog {
 }
 
 /** Changes with any machine, at the latest some seconds after it. */
-export const machinesVersion = machineCatalog.version
+export const machinesVersion = () => machineCatalog.version()
 
 /** All regions; the names in `byName` are lower case. */
 export const regionCatalog = remember('regions', async (): Promise<RegionCatalog> => {

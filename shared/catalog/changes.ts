@@ -11,7 +11,7 @@ import {
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records/catalog.js'
 import { machineSchema, regionSchema } from '../records/catalog.js'
-import type { ReferenceType } from '../records/reference-data.js'
+import type { ReferenceType } from '../records/kinds/all.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
@@ -19,10 +19,16 @@ import { type Key, keyText } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { mergingMachineKey, regionalPartition } from './keys.js'
+import { mergingMachineKey } from './keys.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from './reference-checks.js'
 import { listOfType } from './reference-data.js'
-import { referenceKeys, referencePartitions, referenceRecordKey, withDefaults } from './reference-types.js'
+import {
+  partitionInRegion,
+  referenceKeys,
+  referencePartitions,
+  referenceRecordKey,
+  withDefaults,
+} from './reference-types.js'
 import { OF_EVENT, withFittingReferences } from './regional-references.js'
 import { statusStep, statusTypeOf } from './statuses.js'
 
@@ -38,9 +44,8 @@ export async function listReferenceRecords(type: ReferenceType): Promise<Item[]>
 }
 
 /** Those of a region, of a type that is listed by region. One Query. */
-export async function listRegionalRecords(type: 'event' | 'region_link_xref', regionId: number): Promise<Item[]> {
-  const partition = regionalPartition(type === 'event' ? 'EVENT' : 'REGION_LINK', regionId)
-  return (await queryAll({ partition, consistent: true })).map(withoutKeys)
+export async function listRegionalRecords(type: ReferenceType, regionId: number): Promise<Item[]> {
+  return (await queryAll({ partition: partitionInRegion(type, regionId), consistent: true })).map(withoutKeys)
 }
 
 export async function getReferenceRecord(type: ReferenceType, id: number): Promise<Item | undefined> {

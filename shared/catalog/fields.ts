@@ -15,42 +15,27 @@ import {
   text,
   website,
 } from '../parameters/values.js'
-import { machineSchema, operatorSchema, regionSchema } from '../records/catalog.js'
 import {
-  eventSchema,
-  locationTypeSchema,
-  machineGroupSchema,
+  declaredFields,
+  type EditedField,
+  type EditedValue,
+  editedFields,
+  KINDS,
+  kindOf,
+  REFERENCE_TYPES,
+  type RecordTypeName,
   type ReferenceType,
-  storedRegionLinkSchema,
-  zoneSchema,
-} from '../records/reference-data.js'
+} from '../records/kinds/all.js'
+import type { Field, FieldType } from '../records/kinds/declaration.js'
+import { groupBy } from '../runtime/collections.js'
 import type { Item } from '../table/item.js'
 import { nameProblem } from '../text/name-rule.js'
 import { withDefaults } from './reference-types.js'
 
 /** The types by their names in paths. */
-export const RECORD_TYPES = {
-  regions: 'region',
-  zones: 'zone',
-  operators: 'operator',
-  location_types: 'location_type',
-  machines: 'machine',
-  machine_groups: 'machine_group',
-  events: 'event',
-  links: 'region_link_xref',
-} as const satisfies Record<string, ReferenceType>
-export type RecordTypeName = keyof typeof RECORD_TYPES
-
-const SCHEMAS = {
-  region: regionSchema,
-  zone: zoneSchema,
-  operator: operatorSchema,
-  location_type: locationTypeSchema,
-  machine: machineSchema,
-  machine_group: machineGroupSchema,
-  event: eventSchema,
-  region_link_xref: storedRegionLinkSchema,
-} as const
+export const RECORD_TYPES = Object.fromEntries(REFERENCE_TYPES.map((type) => [KINDS[type].path, type])) as Readonly<
+  Record<RecordTypeName, ReferenceType>
+>
 
 const MAX_LINK = 2_000
 const MAX_NUMBER = 2 ** 31 - 1
@@ -60,88 +45,60 @@ const MAX_RADIUS_MILES = 12_500
 const line = (description: string, maxLength?: number) => clearable(text(description, maxLength))
 const link = (description: string) => clearable(website(`${description}; without https:// it gets that`, MAX_LINK))
 const whole = (description: string, minimum = 0) => clearable(integer(description, minimum, MAX_NUMBER))
-const mark = (description: string) => strictYesNoOrNull(description)
+
+const PARAMETERS: Readonly<Record<Exclude<FieldType, 'time'>, (description: string) => Parameter<unknown>>> = {
+  name: line,
+  slug: line,
+  line,
+  text: line,
+  phone: line,
+  long_text: (description) => clearable(longText(description, MAX_MESSAGE)),
+  link,
+  website: link,
+  email: (description) => clearable(email(description)),
+  integer: whole,
+  miles: (description) => clearable(miles(description, MAX_RADIUS_MILES)),
+  flag: strictYesNoOrNull,
+  day: (description) => clearable(day(description)),
+  latitude: (description) => clearable(latitude(description)),
+  longitude: (description) => clearable(longitude(description)),
+  reference: (description) => clearable(id(description)),
+}
 
 /** Every field of any type; a record has those of its type. Blank clears a field, absent leaves it. */
-export const REFERENCE_FIELDS = {
-  name: line('name; of a region the one in paths, of a machine unique'),
-  full_name: line('of a region: the name that is shown'),
-  short_name: line('of a zone: short name'),
-  motd: clearable(longText('of a region: message of the day', MAX_MESSAGE)),
-  lat: clearable(latitude('center of the region')),
-  lon: clearable(longitude('center of the region')),
-  state: line('of a region: state'),
-  effective_radius: clearable(miles('of a region: radius around its center', MAX_RADIUS_MILES)),
-  should_email_machine_removal: mark('of a region: email its administrators when a machine is removed'),
-  send_digest_comment_emails: mark('of a region: comments in a daily digest'),
-  send_digest_removal_emails: mark('of a region: removals in a daily digest'),
-  should_auto_delete_empty_locations: mark('of a region: remove locations that are without machines for a week'),
-  n_search_no: whole('of a region: for old clients'),
-  default_search_type: line('of a region: for old clients'),
-  region_id: clearable(id('region of the zone, operator, event or link')),
-  is_primary: mark('of a zone: whether it is one of the main ones'),
-  email: clearable(email('of an operator: email address')),
-  website: link('of an operator: address of the website'),
-  phone: line('of an operator: phone number'),
-  email_opt_in: mark('of an operator: whether the email address is public'),
-  phone_opt_in: mark('of an operator: whether the phone number is public'),
-  icon: line('of a location type: name of the icon'),
-  library: line('of a location type: library of the icon'),
-  year: whole('of a machine: year of manufacture'),
-  manufacturer: line('of a machine: maker'),
-  machine_group_id: clearable(id('of a machine: id of its group')),
-  machine_type: line('of a machine: em, ss or me'),
-  machine_display: line('of a machine: alphanumeric, lcd, dmd, reels or lights'),
-  ipdb_id: whole('of a machine: id in the Internet Pinball Database'),
-  ipdb_link: link('of a machine: page in the Internet Pinball Database'),
-  opdb_id: line('of a machine: id in the Open Pinball Database'),
-  opdb_img: link('of a machine: address of a picture'),
-  opdb_img_height: whole('of a machine: height of the picture in pixels'),
-  opdb_img_width: whole('of a machine: width of the picture in pixels'),
-  ic_eligible: mark('of a machine: whether it can be connected to Insider Connected'),
-  is_active: mark('of a machine: whether it is in use'),
-  location_id: clearable(id('of an event: the location where it is')),
-  external_location_name: line('of an event: where it is, when it is at no location of the directory'),
-  long_desc: clearable(longText('of an event: description', MAX_MESSAGE)),
-  external_link: link('of an event: address of its page'),
-  start_date: clearable(day('of an event: first day')),
-  end_date: clearable(day('of an event: last day')),
-  category: line('of an event or link: heading under which it is listed'),
-  category_no: whole('of an event: position of the category'),
-  ifpa_calendar_id: whole('of an event: id in the calendar of the IFPA'),
-  ifpa_tournament_id: whole('of an event: id of the tournament at the IFPA'),
-  url: link('of a link: the address'),
-  description: clearable(longText('of a link: description', MAX_MESSAGE)),
-  sort_order: whole('of a link: position'),
-} as const satisfies Record<string, Parameter<unknown>>
+export const REFERENCE_FIELDS = Object.fromEntries(
+  REFERENCE_TYPES.flatMap(editedFields).map(([name, { type }]) => [
+    name,
+    PARAMETERS[type as keyof typeof PARAMETERS](descriptionOf(name)),
+  ]),
+) as { [N in EditedField]: Parameter<EditedValue<N> | null | undefined> }
 
-const NAMES = ['name', 'full_name', 'short_name']
-
-/** What an administrator of a region may set of it. Its names and where it is belong to super administrators. */
-export const OWN_REGION_FIELDS: readonly string[] = [
-  'motd',
-  'should_email_machine_removal',
-  'send_digest_comment_emails',
-  'send_digest_removal_emails',
-  'should_auto_delete_empty_locations',
-]
-
-/** Fields without which a record of the type makes no sense. */
-const REQUIRED: Partial<Record<ReferenceType, readonly string[]>> = {
-  region: ['name', 'full_name'],
-  zone: ['name', 'region_id'],
-  operator: ['name'],
-  location_type: ['name'],
-  machine: ['name'],
-  machine_group: ['name'],
-  event: ['name', 'region_id'],
-  region_link_xref: ['name', 'url', 'region_id'],
+/** Of the field of each type that has it: `of an event or link: heading under which it is listed`. */
+function descriptionOf(name: string): string {
+  const having = REFERENCE_TYPES.filter((type) => name in kindOf(type).fields)
+  const notes = [...groupBy(having, (type) => kindOf(type).fields[name]?.note ?? spaced(name))]
+  return notes.map(([note, types]) => `of ${withArticle(wordsFor(types))}: ${note}`).join('; ')
 }
-const REGION_NAME = /^[a-z0-9_-]{1,100}$/
+
+/** `region, zone or link`. */
+export function wordsFor(types: readonly ReferenceType[] = REFERENCE_TYPES, plural = ''): string {
+  const words = types.map((type) => spaced(kindOf(type).path.replace(/s$/, plural)))
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ')
+}
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+function withArticle(words: string): string {
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+}
+
+const SLUG = /^[a-z0-9_-]{1,100}$/
 
 /** Whether records of the type have the field. */
 export function hasReferenceField(type: ReferenceType, field: string): boolean {
-  return field in SCHEMAS[type].shape
+  return field in kindOf(type).fields
 }
 
 /**
@@ -157,12 +114,13 @@ export function sentFields(type: ReferenceType, fields: Readonly<Record<string, 
 /** The given fields that the type has, as they are stored. */
 export function fieldsOf(type: ReferenceType, fields: Readonly<Record<string, unknown>>): Item {
   const given = Object.entries(fields).filter(([field, value]) => value !== undefined && hasReferenceField(type, field))
-  return Object.fromEntries(given.map(([field, value]) => [field, storedValue(field, value)]))
+  return Object.fromEntries(given.map(([field, value]) => [field, storedValue(kindOf(type).fields[field], value)]))
 }
 
 /** Points are stored as texts. */
-function storedValue(field: string, value: unknown): unknown {
-  return field === 'lat' || field === 'lon' ? (value === null ? null : String(value)) : value
+function storedValue(field: Field | undefined, value: unknown): unknown {
+  const isCoordinate = field?.type === 'latitude' || field?.type === 'longitude'
+  return isCoordinate && value !== null ? String(value) : value
 }
 
 /**
@@ -172,29 +130,34 @@ function storedValue(field: string, value: unknown): unknown {
  */
 export function assertAcceptable(type: ReferenceType, sent: Item, before?: Item): void {
   const after: Item = { ...before, ...sent }
+  const fields = declaredFields(type)
   const isBlank = (field: string) => (after[field] ?? null) === null
   const isWritten = (field: string) => !before || field in sent
   const problems = [
-    ...(REQUIRED[type] ?? [])
-      .filter((field) => isWritten(field) && isBlank(field))
-      .map((field) => `${field} is required`),
-    ...nameProblems(sent, before),
+    ...fields
+      .filter(([name, { required, expected }]) => (required || expected) && isWritten(name) && isBlank(name))
+      .map(([name]) => `${name} is required`),
+    ...fields.flatMap(([name, { type }]) =>
+      type === 'name' || type === 'slug' ? nameProblems(name, sent, before) : [],
+    ),
+    ...fields.flatMap(([name, { type }]) => (type === 'slug' ? slugProblems(name, sent) : [])),
     ...(type === 'region' && isBlank('lat') !== isBlank('lon') ? ['lat and lon come together or not at all'] : []),
-    ...(type === 'region' && typeof sent.name === 'string' && !REGION_NAME.test(sent.name)
-      ? ['name must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses']
-      : []),
     ...(type === 'event' && endsEarly(after) ? ['end_date must not be before start_date'] : []),
   ]
   if (problems.length > 0) throw new BadRequestError(problems)
 }
 
 /** A name that has been there before, as in an import, may stay. */
-function nameProblems(sent: Item, before: Item | undefined): string[] {
-  return NAMES.flatMap((field) => {
-    const name = sent[field]
-    const problem = typeof name === 'string' && name !== before?.[field] ? nameProblem(name) : undefined
-    return problem === undefined ? [] : [`${field} ${problem}`]
-  })
+function nameProblems(field: string, sent: Item, before: Item | undefined): string[] {
+  const name = sent[field]
+  const problem = typeof name === 'string' && name !== before?.[field] ? nameProblem(name) : undefined
+  return problem === undefined ? [] : [`${field} ${problem}`]
+}
+
+function slugProblems(field: string, sent: Item): string[] {
+  const slug = sent[field]
+  if (typeof slug !== 'string' || SLUG.test(slug)) return []
+  return [`${field} must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses`]
 }
 
 function endsEarly({ start_date, end_date }: Item): boolean {
@@ -211,5 +174,5 @@ export function withTimes(type: ReferenceType, now: Date, what: 'created' | 'upd
 /** A record with every field of its type, null where it has none. */
 export function referenceRecordView(type: ReferenceType, record: Item): Item {
   const full = withDefaults(type, record)
-  return Object.fromEntries(Object.keys(SCHEMAS[type].shape).map((field) => [field, full[field] ?? null]))
+  return Object.fromEntries(['id', ...Object.keys(kindOf(type).fields)].map((field) => [field, full[field] ?? null]))
 }

@@ -1,23 +1,20 @@
 // The keys of reference data.
 
+import type { KINDS, ReferenceType } from '../records/kinds/all.js'
 import { type Key, paddedId } from '../table/key.js'
 
 /** All machines in one item; see catalog/packed-machines.ts. */
 export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
 
+type Stored = (typeof KINDS)[ReferenceType]['stored']
+type PartitionOf<S, How extends string> = S extends Readonly<Record<How, infer P>> ? P : never
+
 /** Records that are listed by type: each type is one partition, sorted by id. */
-export type ReferencePartition =
-  | 'REGION'
-  | 'ZONE'
-  | 'OPERATOR'
-  | 'LOCATION_TYPE'
-  | 'MACHINE_GROUP'
-  | 'MACHINE'
-  | 'STATUS'
+export type ReferencePartition = PartitionOf<Stored, 'byId'> | 'STATUS'
 export const referenceKey = (partition: ReferencePartition, id: number): Key => ({ pk: partition, sk: paddedId(id) })
 
 /** Records that are listed by region. */
-export type RegionalKind = 'ZONE' | 'REGION_LINK' | 'EVENT' | 'REGION_SCORE'
+export type RegionalKind = PartitionOf<Stored, 'byRegion'> | 'REGION_SCORE'
 export const regionalPrefix = (kind: RegionalKind): string => `${kind}#`
 export const regionalPartition = (kind: RegionalKind, regionId: number | null): string =>
   `${regionalPrefix(kind)}${regionId ?? 'none'}`

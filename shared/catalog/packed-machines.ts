@@ -12,8 +12,6 @@ import { putItem } from '../table/write.js'
 import { PACKED_MACHINES_KEY } from './keys.js'
 import { listOfType } from './reference-data.js'
 
-const FIELDS = Object.keys(machineSchema.shape) as (keyof Machine)[]
-
 const itemSchema = z.object({
   /** The time of the last change of a machine before they were read. */
   version: z.string(),
@@ -59,5 +57,5 @@ export async function packMachines(version: string, now: Date): Promise<void> {
 /** Undefined for those of a version of this code that knew other fields. */
 function currentMachines(machines: Machine[]): Machine[] | undefined {
   const [first = {}] = machines
-  return Object.keys(first).join() === FIELDS.join() ? machines : undefined
+  return Object.keys(first).join() === Object.keys(machineSchema.shape).join() ? machines : undefined
 }

@@ -2,6 +2,7 @@
 // it is removed: from then on the check fails, so that nothing refers to a record that is gone
 // (removal/reference/removal.ts).
 import { NotFoundError } from '../errors.js'
+import { REFERENCED_BY, type ReferencedType } from '../records/kinds/all.js'
 import { locationKey } from '../records/location-keys.js'
 import { check, type Step } from '../table/transaction.js'
 import { referenceKey } from './keys.js'
@@ -15,15 +16,11 @@ export const REMOVAL_MARK_MS = 15 * 60_000
 /** The mark of a machine that is merged into another: it does not expire, as the merge goes on until it is done. */
 export const MERGING_MARK = Number.MAX_SAFE_INTEGER
 
-type ReferencedType = keyof typeof REFERENCE_PARTITIONS | 'location'
 export type Reference = readonly [type: ReferencedType, id: number]
-
-const REFERENCED_TYPES = [...Object.keys(REFERENCE_PARTITIONS), 'location'] as ReferencedType[]
 
 /** The references of a record's fields, such as `region_id`; all fields if `names` is absent. */
 export function referencesIn(fields: object, names: readonly string[] = Object.keys(fields)): Reference[] {
-  return REFERENCED_TYPES.flatMap((type): Reference[] => {
-    const name = `${type}_id`
+  return Object.entries(REFERENCED_BY).flatMap(([name, type]): Reference[] => {
     const id = (fields as Record<string, unknown>)[name]
     return names.includes(name) && typeof id === 'number' ? [[type, id]] : []
   })

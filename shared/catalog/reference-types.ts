@@ -1,36 +1,52 @@
-// The types of reference data and the items of their records: regions, zones, operators, location types, machines and
-// their groups, links and events.
+// Where the records of reference data are, as their declarations say: regions, zones, operators, location types, machines
+// and their groups, links and events.
 
-import type { ReferenceType } from '../records/reference-data.js'
+import {
+  declaredFields,
+  isReadById,
+  kindOf,
+  REFERENCE_TYPES,
+  type ReferenceType,
+  type TypeReadById,
+} from '../records/kinds/all.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { type ReferencePartition, referenceKey, regionalKey, regionalPartition } from './keys.js'
+import {
+  type ReferencePartition,
+  type RegionalKind,
+  referenceKey,
+  regionalKey,
+  regionalPartition,
+  regionalPrefix,
+} from './keys.js'
 
-/** Types that are listed as a whole. Links and events are only listed by region. */
-export const REFERENCE_PARTITIONS = {
-  region: 'REGION',
-  zone: 'ZONE',
-  operator: 'OPERATOR',
-  location_type: 'LOCATION_TYPE',
-  machine_group: 'MACHINE_GROUP',
-  machine: 'MACHINE',
-} as const satisfies Partial<Record<ReferenceType, ReferencePartition>>
+/** Of the types that are listed as a whole. Links and events are only listed by region. */
+export const REFERENCE_PARTITIONS = Object.fromEntries(
+  REFERENCE_TYPES.filter(isReadById).map((type) => [type, kindOf(type).stored.byId]),
+) as Readonly<Record<TypeReadById, ReferencePartition>>
 
-const REGIONAL_KINDS = { zone: 'ZONE', region_link_xref: 'REGION_LINK', event: 'EVENT' } as const
+/** The types that are only listed by region, with what their partitions begin with. */
+export const REGIONAL_PREFIXES = REFERENCE_TYPES.flatMap((type) =>
+  isReadById(type) ? [] : [[type, regionalPrefix(regionalKindOf(type) as RegionalKind)] as const],
+)
+
+function regionalKindOf(type: ReferenceType): RegionalKind | undefined {
+  return kindOf(type).stored.byRegion as RegionalKind | undefined
+}
 
 /** The key under which a record is read by its id; undefined for types that are only listed by region. */
 export function referenceRecordKey(type: ReferenceType, id: number): Key | undefined {
-  if (!(type in REFERENCE_PARTITIONS)) return undefined
-  return referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
+  return isReadById(type) ? referenceKey(REFERENCE_PARTITIONS[type], id) : undefined
 }
 
 /** The keys of a record's items, which are copies of each other: a zone is read by id and by region. */
 export function referenceKeys(type: ReferenceType, record: Item): Key[] {
   const id = Number(record.id)
   const regionId = typeof record.region_id === 'number' ? record.region_id : null
+  const kind = regionalKindOf(type)
   return [
     ...[referenceRecordKey(type, id)].filter((key) => key !== undefined),
-    ...(type in REGIONAL_KINDS ? [regionalKey(REGIONAL_KINDS[type as keyof typeof REGIONAL_KINDS], regionId, id)] : []),
+    ...(kind ? [regionalKey(kind, regionId, id)] : []),
   ]
 }
 
@@ -42,14 +58,19 @@ export async function referencePartitions(
   type: ReferenceType,
   regionIds: () => Promise<readonly number[]>,
 ): Promise<string[]> {
-  if (type in REFERENCE_PARTITIONS) return [REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS]]
-  const kind = REGIONAL_KINDS[type as keyof typeof REGIONAL_KINDS]
-  return [null, ...new Set(await regionIds())].map((id) => regionalPartition(kind, id))
+  if (isReadById(type)) return [REFERENCE_PARTITIONS[type]]
+  return [null, ...new Set(await regionIds())].map((id) => partitionInRegion(type, id))
 }
 
-const DEFAULT_RADIUS_MILES = 200
+/** The partition with the records in a region, of a type that is listed by region. */
+export function partitionInRegion(type: ReferenceType, regionId: number | null): string {
+  return regionalPartition(regionalKindOf(type) as RegionalKind, regionId)
+}
 
 /** The record with its default values. */
 export function withDefaults(type: ReferenceType, record: Item): Item {
-  return type === 'region' ? { ...record, effective_radius: record.effective_radius ?? DEFAULT_RADIUS_MILES } : record
+  const lacking = declaredFields(type).filter(
+    ([name, field]) => field.default !== undefined && (record[name] ?? null) === null,
+  )
+  return { ...record, ...Object.fromEntries(lacking.map(([name, field]) => [name, field.default])) }
 }

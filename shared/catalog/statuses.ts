@@ -1,6 +1,6 @@
 // The four records that tell clients and functions when a list that they cache has changed.
 import { type Status, type StatusType, statusSchema } from '../records/catalog.js'
-import type { ReferenceType } from '../records/reference-data.js'
+import type { ReferenceType } from '../records/kinds/all.js'
 import { create, type Step, update, type WriteCondition } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'
 import { referenceKey } from './keys.js'

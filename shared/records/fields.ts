@@ -15,6 +15,14 @@ function kind<S>(make: () => S): () => S {
   return () => shared
 }
 
+/** What the API's document says of fields, by their schemas. */
+export const fieldNotes = /* @__PURE__ */ z.registry<{ note: string }>()
+
+export function withNote<S extends z.ZodMiniType>(schema: S, note: string | undefined): S {
+  if (note !== undefined && typeof WITHOUT_DOCUMENTATION === 'undefined') fieldNotes.add(schema, { note })
+  return schema
+}
+
 export const nullable = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 
 export const text = kind(() => nullable(z.string()))
@@ -31,5 +39,6 @@ export const id = kind(() => z.int())
 export const reference = kind(() => nullable(z.int()))
 /** A decimal number as text, as clients expect it. */
 export const coordinate = kind(() => z.string())
+export const numberOrNull = kind(() => nullable(z.number()))
 
 export const timestamps = { created_at: timestamp(), updated_at: timestamp() }

@@ -2,7 +2,7 @@
 
 import type { PublicType } from '../activity/types.js'
 import type { JournalEntry } from '../administrators/journal-record.js'
-import { REFERENCE_TYPES } from '../records/reference-data.js'
+import { REFERENCE_TYPES } from '../records/kinds/all.js'
 
 /** The types of which no action of a user can be reverted. */
 export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_location', 'remove_picture'])

@@ -317,13 +317,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the regions, zones, operators, location types, machines, machine groups, events or links
+         * List the regions, zones, operators, events, links, location types, machine groups or machines
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminRecordsList"];
         put?: never;
         /**
-         * Create a region, zone, operator, location type, machine, machine group, event or link
+         * Create a region, zone, operator, event, link, location type, machine group or machine
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminRecordsCreate"];
@@ -341,18 +341,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a region, zone, operator, location type, machine, machine group, event or link
+         * Show a region, zone, operator, event, link, location type, machine group or machine
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminRecordsShow"];
         /**
-         * Change a region, zone, operator, location type, machine, machine group, event or link
+         * Change a region, zone, operator, event, link, location type, machine group or machine
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         put: operations["adminRecordsUpdate"];
         post?: never;
         /**
-         * Remove a zone, operator, location type, machine group, event or link to which nothing refers
+         * Remove a zone, operator, event, link, location type or machine group to which nothing refers
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         delete: operations["adminRecordsDelete"];
@@ -3246,39 +3246,39 @@ export interface components {
             failed_emails: number | null;
         };
         AdminRecordsCreateBody: {
-            /** @description name; of a region the one in paths, of a machine unique */
+            /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
             /** @description of a region: the name that is shown */
             full_name?: string;
-            /** @description of a zone: short name */
-            short_name?: string;
             /** @description of a region: message of the day */
             motd?: string;
-            /** @description center of the region in degrees, -90 to 90 */
+            /** @description of a region: latitude of its center in degrees, -90 to 90 */
             lat?: number;
-            /** @description center of the region in degrees, -180 to 180 */
+            /** @description of a region: longitude of its center in degrees, -180 to 180 */
             lon?: number;
-            /** @description of a region: state */
-            state?: string;
-            /** @description of a region: radius around its center; at most 12500 are used */
-            effective_radius?: number;
-            /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean | null;
-            /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean | null;
-            /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean | null;
-            /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean | null;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
             default_search_type?: string;
+            /** @description of a region: whether its administrators get an email when a machine is removed */
+            should_email_machine_removal?: boolean | null;
+            /** @description of a region: whether locations that are without machines for a week are removed */
+            should_auto_delete_empty_locations?: boolean | null;
+            /** @description of a region: whether comments come in a daily digest */
+            send_digest_comment_emails?: boolean | null;
+            /** @description of a region: whether removals come in a daily digest */
+            send_digest_removal_emails?: boolean | null;
+            /** @description of a region: state or province */
+            state?: string;
+            /** @description of a region: miles around its point that belong to the region; at most 12500 are used */
+            effective_radius?: number;
             /**
              * Format: int64
-             * @description region of the zone, operator, event or link
+             * @description of a zone, operator, event or link: id of its region
              */
             region_id?: number;
+            /** @description of a zone: short display name */
+            short_name?: string;
             /** @description of a zone: whether it is one of the main ones */
             is_primary?: boolean | null;
             /** @description of an operator: email address */
@@ -3291,58 +3291,25 @@ export interface components {
             email_opt_in?: boolean | null;
             /** @description of an operator: whether the phone number is public */
             phone_opt_in?: boolean | null;
-            /** @description of a location type: name of the icon */
-            icon?: string;
-            /** @description of a location type: library of the icon */
-            library?: string;
-            /** @description of a machine: year of manufacture */
-            year?: number;
-            /** @description of a machine: maker */
-            manufacturer?: string;
-            /**
-             * Format: int64
-             * @description of a machine: id of its group
-             */
-            machine_group_id?: number;
-            /** @description of a machine: em, ss or me */
-            machine_type?: string;
-            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
-            machine_display?: string;
-            /** @description of a machine: id in the Internet Pinball Database */
-            ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
-            ipdb_link?: string;
-            /** @description of a machine: id in the Open Pinball Database */
-            opdb_id?: string;
-            /** @description of a machine: address of a picture; without https:// it gets that */
-            opdb_img?: string;
-            /** @description of a machine: height of the picture in pixels */
-            opdb_img_height?: number;
-            /** @description of a machine: width of the picture in pixels */
-            opdb_img_width?: number;
-            /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean | null;
-            /** @description of a machine: whether it is in use */
-            is_active?: boolean | null;
-            /**
-             * Format: int64
-             * @description of an event: the location where it is
-             */
-            location_id?: number;
-            /** @description of an event: where it is, when it is at no location of the directory */
-            external_location_name?: string;
             /** @description of an event: description */
             long_desc?: string;
             /** @description of an event: address of its page; without https:// it gets that */
             external_link?: string;
+            /** @description of an event: position of the category */
+            category_no?: number;
+            /** @description of an event or link: heading under which it is listed */
+            category?: string;
             /** @description of an event: first day */
             start_date?: string;
             /** @description of an event: last day */
             end_date?: string;
-            /** @description of an event or link: heading under which it is listed */
-            category?: string;
-            /** @description of an event: position of the category */
-            category_no?: number;
+            /**
+             * Format: int64
+             * @description of an event: id of the location where it is
+             */
+            location_id?: number;
+            /** @description of an event: where it is, when it is at no location of the directory */
+            external_location_name?: string;
             /** @description of an event: id in the calendar of the IFPA */
             ifpa_calendar_id?: number;
             /** @description of an event: id of the tournament at the IFPA */
@@ -3353,6 +3320,39 @@ export interface components {
             description?: string;
             /** @description of a link: position */
             sort_order?: number;
+            /** @description of a location type: name of an icon in its library */
+            icon?: string;
+            /** @description of a location type: library of the icon */
+            library?: string;
+            /** @description of a machine: whether it is in use */
+            is_active?: boolean | null;
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
+            ipdb_link?: string;
+            /** @description of a machine: year of manufacture */
+            year?: number;
+            /** @description of a machine: maker */
+            manufacturer?: string;
+            /**
+             * Format: int64
+             * @description of a machine: id of its group
+             */
+            machine_group_id?: number;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
+            /** @description of a machine: address of a picture; without https:// it gets that */
+            opdb_img?: string;
+            /** @description of a machine: height of the picture in pixels */
+            opdb_img_height?: number;
+            /** @description of a machine: width of the picture in pixels */
+            opdb_img_width?: number;
+            /** @description of a machine: em, ss or me */
+            machine_type?: string;
+            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string;
+            /** @description of a machine: whether it can be connected to Insider Connected */
+            ic_eligible?: boolean | null;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -3373,39 +3373,39 @@ export interface components {
         AdminRecordsUpdateBody: {
             /** @description as you have read it, blank for none: the change is rejected when somebody else has changed the record since */
             updated_at?: string;
-            /** @description name; of a region the one in paths, of a machine unique */
+            /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
             /** @description of a region: the name that is shown */
             full_name?: string;
-            /** @description of a zone: short name */
-            short_name?: string;
             /** @description of a region: message of the day */
             motd?: string;
-            /** @description center of the region in degrees, -90 to 90 */
+            /** @description of a region: latitude of its center in degrees, -90 to 90 */
             lat?: number;
-            /** @description center of the region in degrees, -180 to 180 */
+            /** @description of a region: longitude of its center in degrees, -180 to 180 */
             lon?: number;
-            /** @description of a region: state */
-            state?: string;
-            /** @description of a region: radius around its center; at most 12500 are used */
-            effective_radius?: number;
-            /** @description of a region: email its administrators when a machine is removed */
-            should_email_machine_removal?: boolean | null;
-            /** @description of a region: comments in a daily digest */
-            send_digest_comment_emails?: boolean | null;
-            /** @description of a region: removals in a daily digest */
-            send_digest_removal_emails?: boolean | null;
-            /** @description of a region: remove locations that are without machines for a week */
-            should_auto_delete_empty_locations?: boolean | null;
             /** @description of a region: for old clients */
             n_search_no?: number;
             /** @description of a region: for old clients */
             default_search_type?: string;
+            /** @description of a region: whether its administrators get an email when a machine is removed */
+            should_email_machine_removal?: boolean | null;
+            /** @description of a region: whether locations that are without machines for a week are removed */
+            should_auto_delete_empty_locations?: boolean | null;
+            /** @description of a region: whether comments come in a daily digest */
+            send_digest_comment_emails?: boolean | null;
+            /** @description of a region: whether removals come in a daily digest */
+            send_digest_removal_emails?: boolean | null;
+            /** @description of a region: state or province */
+            state?: string;
+            /** @description of a region: miles around its point that belong to the region; at most 12500 are used */
+            effective_radius?: number;
             /**
              * Format: int64
-             * @description region of the zone, operator, event or link
+             * @description of a zone, operator, event or link: id of its region
              */
             region_id?: number;
+            /** @description of a zone: short display name */
+            short_name?: string;
             /** @description of a zone: whether it is one of the main ones */
             is_primary?: boolean | null;
             /** @description of an operator: email address */
@@ -3418,58 +3418,25 @@ export interface components {
             email_opt_in?: boolean | null;
             /** @description of an operator: whether the phone number is public */
             phone_opt_in?: boolean | null;
-            /** @description of a location type: name of the icon */
-            icon?: string;
-            /** @description of a location type: library of the icon */
-            library?: string;
-            /** @description of a machine: year of manufacture */
-            year?: number;
-            /** @description of a machine: maker */
-            manufacturer?: string;
-            /**
-             * Format: int64
-             * @description of a machine: id of its group
-             */
-            machine_group_id?: number;
-            /** @description of a machine: em, ss or me */
-            machine_type?: string;
-            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
-            machine_display?: string;
-            /** @description of a machine: id in the Internet Pinball Database */
-            ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
-            ipdb_link?: string;
-            /** @description of a machine: id in the Open Pinball Database */
-            opdb_id?: string;
-            /** @description of a machine: address of a picture; without https:// it gets that */
-            opdb_img?: string;
-            /** @description of a machine: height of the picture in pixels */
-            opdb_img_height?: number;
-            /** @description of a machine: width of the picture in pixels */
-            opdb_img_width?: number;
-            /** @description of a machine: whether it can be connected to Insider Connected */
-            ic_eligible?: boolean | null;
-            /** @description of a machine: whether it is in use */
-            is_active?: boolean | null;
-            /**
-             * Format: int64
-             * @description of an event: the location where it is
-             */
-            location_id?: number;
-            /** @description of an event: where it is, when it is at no location of the directory */
-            external_location_name?: string;
             /** @description of an event: description */
             long_desc?: string;
             /** @description of an event: address of its page; without https:// it gets that */
             external_link?: string;
+            /** @description of an event: position of the category */
+            category_no?: number;
+            /** @description of an event or link: heading under which it is listed */
+            category?: string;
             /** @description of an event: first day */
             start_date?: string;
             /** @description of an event: last day */
             end_date?: string;
-            /** @description of an event or link: heading under which it is listed */
-            category?: string;
-            /** @description of an event: position of the category */
-            category_no?: number;
+            /**
+             * Format: int64
+             * @description of an event: id of the location where it is
+             */
+            location_id?: number;
+            /** @description of an event: where it is, when it is at no location of the directory */
+            external_location_name?: string;
             /** @description of an event: id in the calendar of the IFPA */
             ifpa_calendar_id?: number;
             /** @description of an event: id of the tournament at the IFPA */
@@ -3480,6 +3447,39 @@ export interface components {
             description?: string;
             /** @description of a link: position */
             sort_order?: number;
+            /** @description of a location type: name of an icon in its library */
+            icon?: string;
+            /** @description of a location type: library of the icon */
+            library?: string;
+            /** @description of a machine: whether it is in use */
+            is_active?: boolean | null;
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
+            ipdb_link?: string;
+            /** @description of a machine: year of manufacture */
+            year?: number;
+            /** @description of a machine: maker */
+            manufacturer?: string;
+            /**
+             * Format: int64
+             * @description of a machine: id of its group
+             */
+            machine_group_id?: number;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
+            /** @description of a machine: address of a picture; without https:// it gets that */
+            opdb_img?: string;
+            /** @description of a machine: height of the picture in pixels */
+            opdb_img_height?: number;
+            /** @description of a machine: width of the picture in pixels */
+            opdb_img_width?: number;
+            /** @description of a machine: em, ss or me */
+            machine_type?: string;
+            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string;
+            /** @description of a machine: whether it can be connected to Insider Connected */
+            ic_eligible?: boolean | null;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -3615,7 +3615,7 @@ export interface components {
             is_no_duplicate?: boolean;
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
-            /** @description name; of a region the one in paths, of a machine unique */
+            /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
             /** @description of a machine: maker */
             manufacturer?: string;
@@ -3638,13 +3638,13 @@ export interface components {
             opdb_id?: string;
             /** @description of a region: the name that is shown */
             full_name?: string;
-            /** @description center of the region in degrees, -90 to 90 */
+            /** @description of a region: latitude of its center in degrees, -90 to 90 */
             lat?: number;
-            /** @description center of the region in degrees, -180 to 180 */
+            /** @description of a region: longitude of its center in degrees, -180 to 180 */
             lon?: number;
-            /** @description of a region: radius around its center; at most 12500 are used */
+            /** @description of a region: miles around its point that belong to the region; at most 12500 are used */
             effective_radius?: number;
-            /** @description of a region: state */
+            /** @description of a region: state or province */
             state?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -3908,19 +3908,34 @@ export interface components {
         Event: {
             /** Format: int64 */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of its region
+             */
             region_id: number | null;
             name: string | null;
+            /** @description description */
             long_desc: string | null;
+            /** @description address of its page */
             external_link: string | null;
+            /** @description position of the category */
             category_no: number | null;
+            /** @description heading under which it is listed */
             category: string | null;
+            /** @description first day */
             start_date: string | null;
+            /** @description last day */
             end_date: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location where it is
+             */
             location_id: number | null;
+            /** @description where it is, when it is at no location of the directory */
             external_location_name: string | null;
+            /** @description id in the calendar of the IFPA */
             ifpa_calendar_id: number | null;
+            /** @description id of the tournament at the IFPA */
             ifpa_tournament_id: number | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -4211,6 +4226,7 @@ export interface components {
              * @description all editions and remakes of a machine are one group
              */
             machine_group_id: number | null;
+            /** @description unique */
             name: string;
         };
         ListedLocation: {
@@ -4359,7 +4375,9 @@ export interface components {
         LmxDetailsMachine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
+            /** @description whether it is in use */
             is_active: boolean | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -4380,15 +4398,17 @@ export interface components {
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
-            /** @description address of a picture of the machine */
+            /** @description address of a picture */
             opdb_img: string | null;
+            /** @description height of the picture in pixels */
             opdb_img_height: number | null;
+            /** @description width of the picture in pixels */
             opdb_img_width: number | null;
             /** @description em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display: string | null;
-            /** @description whether the machine can be connected to Insider Connected */
+            /** @description whether it can be connected to Insider Connected */
             ic_eligible: boolean | null;
             lmx_count: number;
         };
@@ -4579,12 +4599,10 @@ export interface components {
             machines: components["schemas"]["LocationMachineXrefsTopNMachinesResultMachine"][];
         };
         LocationMachineXrefsTopNMachinesResultMachine: {
-            /** @description id in the Open Pinball Database */
             opdb_id: string;
             machine_name: string;
             /** @description maker of the machine */
             manufacturer: string | null;
-            /** @description year of manufacture */
             year: number | null;
             /** @description how many machines are there */
             machine_count: number;
@@ -4658,6 +4676,7 @@ export interface components {
             name: string;
             /** @description name of an icon in its library */
             icon: string | null;
+            /** @description library of the icon */
             library: string | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -4881,6 +4900,7 @@ export interface components {
         LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm2Machine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
             /** @description year of manufacture */
             year: number | null;
@@ -4893,15 +4913,17 @@ export interface components {
             machine_group_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
-            /** @description address of a picture of the machine */
+            /** @description address of a picture */
             opdb_img: string | null;
+            /** @description height of the picture in pixels */
             opdb_img_height: number | null;
+            /** @description width of the picture in pixels */
             opdb_img_width: number | null;
             /** @description em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display: string | null;
-            /** @description whether the machine can be connected to Insider Connected */
+            /** @description whether it can be connected to Insider Connected */
             ic_eligible: boolean | null;
             /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
@@ -4957,6 +4979,7 @@ export interface components {
         LocationsHistoryResultHistoryItemMachine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
             /** @description year of manufacture */
             year: number | null;
@@ -4982,6 +5005,7 @@ export interface components {
         LocationsMachineDetailsResultMachineForm2: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
             /** @description year of manufacture */
             year: number | null;
@@ -5114,7 +5138,6 @@ export interface components {
             name?: string;
             /** @description maker of the machine */
             manufacturer?: string | null;
-            /** @description year of manufacture */
             year?: number | null;
         };
         LocationsShowResultLocationMachineXrefMachineScoreXref: {
@@ -5327,7 +5350,9 @@ export interface components {
         Machine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
+            /** @description whether it is in use */
             is_active: boolean | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -5348,15 +5373,17 @@ export interface components {
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
-            /** @description address of a picture of the machine */
+            /** @description address of a picture */
             opdb_img: string | null;
+            /** @description height of the picture in pixels */
             opdb_img_height: number | null;
+            /** @description width of the picture in pixels */
             opdb_img_width: number | null;
             /** @description em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display: string | null;
-            /** @description whether the machine can be connected to Insider Connected */
+            /** @description whether it can be connected to Insider Connected */
             ic_eligible: boolean | null;
         };
         MachineConditionsDeleteResult: {
@@ -5437,6 +5464,7 @@ export interface components {
         MachineScoreXrefsHighestResultHighestScoreMachine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
             /** @description year of manufacture */
             year: number | null;
@@ -5518,7 +5546,9 @@ export interface components {
         MachinesListResultMachine: {
             /** Format: int64 */
             id?: number;
+            /** @description unique */
             name?: string;
+            /** @description whether it is in use */
             is_active?: boolean | null;
             /** @description when the record was created, in UTC */
             created_at?: string | null;
@@ -5528,33 +5558,37 @@ export interface components {
             ipdb_link?: string | null;
             /** @description year of manufacture */
             year?: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer?: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of its group
              */
             machine_group_id?: number | null;
             /** @description id in the Internet Pinball Database */
             ipdb_id?: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id?: string | null;
-            /** @description address of a picture of the machine */
+            /** @description address of a picture */
             opdb_img?: string | null;
+            /** @description height of the picture in pixels */
             opdb_img_height?: number | null;
+            /** @description width of the picture in pixels */
             opdb_img_width?: number | null;
-            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            /** @description em, ss or me */
             machine_type?: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string | null;
-            /** @description whether the machine can be connected to Insider Connected */
+            /** @description whether it can be connected to Insider Connected */
             ic_eligible?: boolean | null;
             lmx_count?: number;
         };
         MachinesShowResult: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
+            /** @description whether it is in use */
             is_active: boolean | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -5575,15 +5609,17 @@ export interface components {
             ipdb_id: number | null;
             /** @description id in the Open Pinball Database */
             opdb_id: string | null;
-            /** @description address of a picture of the machine */
+            /** @description address of a picture */
             opdb_img: string | null;
+            /** @description height of the picture in pixels */
             opdb_img_height: number | null;
+            /** @description width of the picture in pixels */
             opdb_img_width: number | null;
             /** @description em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display: string | null;
-            /** @description whether the machine can be connected to Insider Connected */
+            /** @description whether it can be connected to Insider Connected */
             ic_eligible: boolean | null;
             lmx_count: number;
             locations: components["schemas"]["MachinesShowResultLocation"][];
@@ -5748,8 +5784,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of its region
+             */
             region_id?: number | null;
+            /** @description address of the website */
             website?: string | null;
             operator_has_email?: boolean;
         };
@@ -5760,8 +5800,12 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of its region
+             */
             region_id: number | null;
+            /** @description address of the website */
             website: string | null;
             operator_has_email: boolean;
             email_opt_in: boolean;
@@ -5770,24 +5814,33 @@ export interface components {
         Region: {
             /** Format: int64 */
             id: number;
+            /** @description the name in paths */
             name: string;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
+            /** @description the name that is shown */
             full_name: string;
             /** @description message of the day */
             motd: string | null;
-            /** @description degrees north; a decimal string in location records */
+            /** @description latitude of its center */
             lat: string | null;
-            /** @description degrees east; a decimal string in location records */
+            /** @description longitude of its center */
             lon: string | null;
+            /** @description for old clients */
             n_search_no: number | null;
+            /** @description for old clients */
             default_search_type: string | null;
+            /** @description whether its administrators get an email when a machine is removed */
             should_email_machine_removal: boolean | null;
+            /** @description whether locations that are without machines for a week are removed */
             should_auto_delete_empty_locations: boolean | null;
+            /** @description whether comments come in a daily digest */
             send_digest_comment_emails: boolean | null;
+            /** @description whether removals come in a daily digest */
             send_digest_removal_emails: boolean | null;
+            /** @description state or province */
             state: string | null;
             /** @description miles around its point that belong to the region */
             effective_radius: number;
@@ -5795,13 +5848,19 @@ export interface components {
         RegionLink: {
             /** Format: int64 */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of its region
+             */
             region_id: number | null;
             name: string | null;
+            /** @description the address */
             url: string | null;
             /** @description written by users */
             description: string | null;
+            /** @description heading under which it is listed */
             category: string | null;
+            /** @description position */
             sort_order: number | null;
         };
         RegionLinkXrefsListInRegionResult: {
@@ -5839,24 +5898,33 @@ export interface components {
         RegionsClosestByLatLonResultRegion: {
             /** Format: int64 */
             id: number;
+            /** @description the name in paths */
             name: string;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
+            /** @description the name that is shown */
             full_name: string;
             /** @description message of the day */
             motd: string | null;
-            /** @description degrees north; a decimal string in location records */
+            /** @description latitude of its center */
             lat: string | null;
-            /** @description degrees east; a decimal string in location records */
+            /** @description longitude of its center */
             lon: string | null;
+            /** @description for old clients */
             n_search_no: number | null;
+            /** @description for old clients */
             default_search_type: string | null;
+            /** @description whether its administrators get an email when a machine is removed */
             should_email_machine_removal: boolean | null;
+            /** @description whether locations that are without machines for a week are removed */
             should_auto_delete_empty_locations: boolean | null;
+            /** @description whether comments come in a daily digest */
             send_digest_comment_emails: boolean | null;
+            /** @description whether removals come in a daily digest */
             send_digest_removal_emails: boolean | null;
+            /** @description state or province */
             state: string | null;
             /** @description miles around its point that belong to the region */
             effective_radius: number;
@@ -5905,24 +5973,33 @@ export interface components {
         RegionsShowResultRegion: {
             /** Format: int64 */
             id: number;
+            /** @description the name in paths */
             name: string;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
+            /** @description the name that is shown */
             full_name: string;
             /** @description message of the day */
             motd: string | null;
-            /** @description degrees north; a decimal string in location records */
+            /** @description latitude of its center */
             lat: string | null;
-            /** @description degrees east; a decimal string in location records */
+            /** @description longitude of its center */
             lon: string | null;
+            /** @description for old clients */
             n_search_no: number | null;
+            /** @description for old clients */
             default_search_type: string | null;
+            /** @description whether its administrators get an email when a machine is removed */
             should_email_machine_removal: boolean | null;
+            /** @description whether locations that are without machines for a week are removed */
             should_auto_delete_empty_locations: boolean | null;
+            /** @description whether comments come in a daily digest */
             send_digest_comment_emails: boolean | null;
+            /** @description whether removals come in a daily digest */
             send_digest_removal_emails: boolean | null;
+            /** @description state or province */
             state: string | null;
             /** @description miles around its point that belong to the region */
             effective_radius: number;
@@ -6532,6 +6609,7 @@ export interface components {
         UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine: {
             /** Format: int64 */
             id: number;
+            /** @description unique */
             name: string;
             /** @description year of manufacture */
             year: number | null;
@@ -6742,7 +6820,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of its region
+             */
             region_id: number | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
@@ -6750,6 +6831,7 @@ export interface components {
             updated_at: string | null;
             /** @description short display name */
             short_name: string | null;
+            /** @description whether it is one of the main ones */
             is_primary: boolean | null;
         };
         ZonesListInRegionResult: {
@@ -8307,7 +8389,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description only those of this region; events and links are listed by region only
+                 * @description only those of this region; events or links are listed by region only
                  * @example 1
                  */
                 region_id?: number;
@@ -8322,7 +8404,7 @@ export interface operations {
                  * @description type of the records
                  * @example zones
                  */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                record_type: "regions" | "zones" | "operators" | "events" | "links" | "location_types" | "machine_groups" | "machines";
             };
             cookie?: never;
         };
@@ -8372,7 +8454,7 @@ export interface operations {
                  * @description type of the records
                  * @example links
                  */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                record_type: "regions" | "zones" | "operators" | "events" | "links" | "location_types" | "machine_groups" | "machines";
             };
             cookie?: never;
         };
@@ -8465,7 +8547,7 @@ export interface operations {
                  * @description type of the records
                  * @example machines
                  */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                record_type: "regions" | "zones" | "operators" | "events" | "links" | "location_types" | "machine_groups" | "machines";
                 /**
                  * @description id of the record
                  * @example 641
@@ -8520,7 +8602,7 @@ export interface operations {
                  * @description type of the records
                  * @example regions
                  */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                record_type: "regions" | "zones" | "operators" | "events" | "links" | "location_types" | "machine_groups" | "machines";
                 /**
                  * @description id of the record
                  * @example 1
@@ -8619,7 +8701,7 @@ export interface operations {
                  * @description type of the records
                  * @example links
                  */
-                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                record_type: "regions" | "zones" | "operators" | "events" | "links" | "location_types" | "machine_groups" | "machines";
                 /**
                  * @description id of the record
                  * @example 1

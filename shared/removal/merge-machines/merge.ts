@@ -15,6 +15,7 @@ import { listCurrentCopies } from '../../derived/current-copies.js'
 import { machineFacet } from '../../derived/keys.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
+import { editedFields } from '../../records/kinds/all.js'
 import { scoredMachineKey } from '../../scores/keys.js'
 import { closeSuggestionOf } from '../../suggestions/decide/machine-gone.js'
 import { batchGet, getItem } from '../../table/get.js'
@@ -26,21 +27,6 @@ import { deleteReferenceRecord } from '../reference/record.js'
 import { getMachineMergeRecord, type MachineMergeRecord, machineMergeRecordItem } from './kept.js'
 import { mergeMachineAt } from './merge-at-location.js'
 import { listReferenceMoves } from './merge-references.js'
-
-/** Which the machine that stays takes from the other where it lacks them. */
-const FILLED = [
-  'manufacturer',
-  'year',
-  'machine_group_id',
-  'ipdb_id',
-  'ipdb_link',
-  'opdb_id',
-  'machine_type',
-  'machine_display',
-  'ic_eligible',
-] as const
-/** They belong together. */
-const PICTURE = ['opdb_img', 'opdb_img_height', 'opdb_img_width'] as const
 
 interface Options {
   /** Further steps of the transaction, given the machine that stays. */
@@ -160,12 +146,14 @@ export async function repeatMergesAt(locationId: number, machineId: number, now:
   }
 }
 
-function filledFields(from: Machine, into: Machine): Item {
+/** What the machine that stays takes from the other where it lacks it. */
+function filledFields(from: Item, into: Item): Item {
   const isBlank = (value: unknown) => (value ?? '') === ''
-  const names = [...FILLED, ...(isBlank(into.opdb_img) ? PICTURE : [])]
-  return Object.fromEntries(
-    names.filter((name) => isBlank(into[name]) && !isBlank(from[name])).map((name) => [name, from[name]]),
+  const taken = editedFields('machine').filter(
+    ([name, { keptInMerge, partOf = name }]) =>
+      !keptInMerge && isBlank(into[partOf]) && isBlank(into[name]) && !isBlank(from[name]),
   )
+  return Object.fromEntries(taken.map(([name]) => [name, from[name]]))
 }
 
 /**

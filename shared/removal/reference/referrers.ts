@@ -2,45 +2,69 @@
 // machines have referrers that no list has: only the command removes these.
 
 import { listUserAttributes } from '../../accounts/user-attributes.js'
-import { listOfType } from '../../catalog/reference-data.js'
+import { listReferenceRecords } from '../../catalog/changes.js'
 import { listCurrentCopies } from '../../derived/current-copies.js'
-import { operatorFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
+import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
 import { ConflictError } from '../../errors.js'
-import { machineSchema } from '../../records/catalog.js'
-import type { ReferenceType } from '../../records/reference-data.js'
-import type { SuggestedLocation } from '../../suggestions/record.js'
+import { isReadById, kindOf, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
+import { userSchema } from '../../records/users.js'
+import { inParallel } from '../../runtime/in-parallel.js'
+import { suggestedLocationSchema } from '../../suggestions/record.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import type { Item } from '../../table/item.js'
 
-const REMOVABLE_TYPES = ['zone', 'operator', 'location_type', 'machine_group', 'event', 'region_link_xref'] as const
-type RemovableType = (typeof REMOVABLE_TYPES)[number]
-
-export function isRemovable(type: ReferenceType): type is RemovableType {
-  return (REMOVABLE_TYPES as readonly string[]).includes(type)
+export function isRemovable(type: ReferenceType): boolean {
+  return !kindOf(type).removedByCommand
 }
 
-const FACETS = { zone: zoneFacet, operator: operatorFacet, location_type: typeFacet } as const
+/** The partition with the locations that refer to a record. */
+const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
+  region: regionFacet,
+  zone: zoneFacet,
+  operator: operatorFacet,
+  location_type: typeFacet,
+  machine: machineFacet,
+}
+
+interface Found {
+  type: ReferenceType | 'location'
+  id: number
+  name: string
+}
+
+/** Records of reference data, and locations. With their latest changes. */
+export async function findInLists(type: ReferenceType, id: number): Promise<Found[]> {
+  if (!isReadById(type)) return []
+  const field = `${type}_id`
+  const foundIn = (of: Found['type'], records: readonly Item[]) =>
+    records.map((one): Found => ({ type: of, id: Number(one.id), name: String(one.name ?? '') }))
+  const partition = FACETS[type]?.(id)
+  const locations = partition ? await listCurrentCopies(partition) : []
+  const others = await inParallel(
+    REFERENCE_TYPES.filter((other) => field in kindOf(other).fields),
+    async (other) =>
+      foundIn(
+        other,
+        (await listReferenceRecords(other)).filter((one) => one[field] === id),
+      ),
+  )
+  return [...foundIn('location', locations), ...others.flat()]
+}
 
 /** Each as `location 17 (Ground Kontrol)`, with the latest changes. */
-export async function listReferrers(type: RemovableType, id: number): Promise<string[]> {
-  switch (type) {
-    case 'event':
-    case 'region_link_xref':
-      return []
-    case 'machine_group': {
-      const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
-      return machines.filter((one) => one.machine_group_id === id).map((one) => `machine ${one.id} (${one.name})`)
-    }
-    default: {
-      const locations = (await listCurrentCopies(FACETS[type](id))).map((one) => `location ${one.id} (${one.name})`)
-      const users = type === 'operator' ? await listUserAttributes() : []
-      const ofOperator = users.filter(({ operator_id }) => operator_id === id).map(({ user_id }) => `user ${user_id}`)
-      const field: keyof SuggestedLocation = `${type}_id`
-      const suggestions = (await listSuggestions('location', 'OPEN')).filter((one) => one[field] === id)
-      // Without their names: they may be for administrators of another region.
-      return [...locations, ...ofOperator, ...suggestions.map((one) => `suggestion ${one.id}`)]
-    }
-  }
+export async function listReferrers(type: ReferenceType, id: number): Promise<string[]> {
+  const field = `${type}_id`
+  const refers = (one: object) => (one as Item)[field] === id
+  const inLists = await findInLists(type, id)
+  const users = field in userSchema.shape ? (await listUserAttributes()).filter(refers) : []
+  const suggestions =
+    field in suggestedLocationSchema.shape ? (await listSuggestions('location', 'OPEN')).filter(refers) : []
+  return [
+    ...inLists.map((one) => `${one.type} ${one.id} (${one.name})`),
+    ...users.map(({ user_id }) => `user ${user_id}`),
+    // Without their names: they may be for administrators of another region.
+    ...suggestions.map((one) => `suggestion ${one.id}`),
+  ]
 }
 
 /**

@@ -1,8 +1,9 @@
-// What of the directory is public, by types of the import format and their fields. It names what is published, so that a
-// field that comes later is private until it is named here.
+// What of the directory is public, by types of the import format and their fields. Declarations and the list here name what is
+// published, so that a field that comes later is private until one of them says so.
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
-import { regionalPrefix } from '../../catalog/keys.js'
+import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../../catalog/reference-types.js'
+import { comesAfterLocations, declaredFields, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
 import {
   CONDITION_PREFIX,
   LMX_PREFIX,
@@ -17,17 +18,8 @@ import { recordScan } from '../../table/whole/scan.js'
 
 const TIMES = ['created_at', 'updated_at'] as const
 
-/** A type comes after those that it refers to. Who did something is named as the API names it: by username. */
+/** Who did something is named as the API names it: by username. */
 const FIELDS = {
-  region: ['id', 'name', 'full_name', 'motd', 'lat', 'lon', 'state', 'effective_radius', ...TIMES],
-  zone: ['id', 'name', 'short_name', 'is_primary', 'region_id', ...TIMES],
-  operator: ['id', 'name', 'region_id', 'website', ...TIMES],
-  location_type: ['id', 'name', 'icon', 'library', ...TIMES],
-  machine_group: ['id', 'name', ...TIMES],
-  machine: [
-    ...['id', 'name', 'year', 'manufacturer', 'ipdb_id', 'ipdb_link', 'opdb_id', 'machine_group_id', 'machine_type'],
-    ...['machine_display', 'ic_eligible', 'is_active', 'opdb_img', 'opdb_img_height', 'opdb_img_width', ...TIMES],
-  ],
   location: [
     ...['id', 'name', 'street', 'city', 'state', 'zip', 'country', 'phone', 'website', 'lat', 'lon', 'region_id'],
     ...['zone_id', 'location_type_id', 'operator_id', 'description', 'date_last_updated', 'last_updated_by_username'],
@@ -36,33 +28,35 @@ const FIELDS = {
   location_machine_xref: ['id', 'location_id', 'machine_id', 'ic_enabled', ...TIMES],
   machine_condition: ['id', 'location_machine_xref_id', 'comment', 'username', ...TIMES],
   machine_score_xref: ['id', 'location_machine_xref_id', 'machine_id', 'score', 'username', ...TIMES],
-  region_link_xref: ['id', 'region_id', 'name', 'url', 'description', 'category', 'sort_order'],
-  event: [
-    ...['id', 'region_id', 'location_id', 'name', 'long_desc', 'external_link', 'category', 'category_no'],
-    ...['start_date', 'end_date', 'external_location_name', 'ifpa_calendar_id', 'ifpa_tournament_id', ...TIMES],
-  ],
   user_submission: [
     ...['id', 'submission_type', 'submission', 'region_id', 'location_id', 'machine_id', 'user_name'],
     ...['location_name', 'machine_name', 'city_name', 'lat', 'lon', 'comment', 'high_score', ...TIMES],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type PublicType = keyof typeof FIELDS
-export const PUBLIC_RECORD_TYPES = Object.keys(FIELDS) as PublicType[]
+export type PublicType = ReferenceType | keyof typeof FIELDS
 
-const PARTITIONS: Readonly<Record<string, PublicType>> = {
-  REGION: 'region',
-  ZONE: 'zone',
-  OPERATOR: 'operator',
-  LOCATION_TYPE: 'location_type',
-  MACHINE_GROUP: 'machine_group',
-  MACHINE: 'machine',
+function publicFields(types: readonly ReferenceType[]): Record<string, string[]> {
+  const namesOf = (type: ReferenceType) => declaredFields(type).flatMap(([name, field]) => (field.public ? [name] : []))
+  return Object.fromEntries(types.map((type) => [type, ['id', ...namesOf(type)]]))
 }
+
+/** A type comes after those that it refers to. */
+const FIELDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
+  ...publicFields(REFERENCE_TYPES.filter((type) => !comesAfterLocations(type))),
+  ...FIELDS,
+  ...publicFields(REFERENCE_TYPES.filter(comesAfterLocations)),
+}
+
+export const PUBLIC_RECORD_TYPES = Object.keys(FIELDS_BY_TYPE) as PublicType[]
+
+const PARTITIONS: Readonly<Record<string, PublicType>> = Object.fromEntries(
+  Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as PublicType]),
+)
 
 /** By the beginnings of their partition and sort keys. */
 const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: PublicType])[] = [
-  [regionalPrefix('REGION_LINK'), '', 'region_link_xref'],
-  [regionalPrefix('EVENT'), '', 'event'],
+  ...REGIONAL_PREFIXES.map(([type, prefix]) => [prefix, '', type] as const),
   [LOCATION_PARTITION_PREFIX, LOCATION_SORT, 'location'],
   [LOCATION_PARTITION_PREFIX, LMX_PREFIX, 'location_machine_xref'],
   [LOCATION_PARTITION_PREFIX, CONDITION_PREFIX, 'machine_condition'],
@@ -83,7 +77,7 @@ export function publicRecordIn(item: Item & Key): PublicRecord | undefined {
   if ((item.deleted_at ?? null) !== null) return undefined
   const type = typeOf(item)
   if (!type) return undefined
-  const fields = FIELDS[type].flatMap((field) => {
+  const fields = (FIELDS_BY_TYPE[type] ?? []).flatMap((field) => {
     const value = jsonValue(item[field])
     return value === undefined || value === null ? [] : [[field, value] as const]
   })

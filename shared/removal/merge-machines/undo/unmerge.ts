@@ -14,6 +14,7 @@ import { findMachineSuccessor } from '../../../catalog/successors.js'
 import { MACHINE_TRUST_MS } from '../../../derived/machine-trust.js'
 import { ConflictError } from '../../../errors.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
+import { kindOf } from '../../../records/kinds/all.js'
 import { getSuggestion, REOPENED, reopeningSteps } from '../../../suggestions/store.js'
 import { getItem } from '../../../table/get.js'
 import { type Item, withoutNulls } from '../../../table/item.js'
@@ -130,12 +131,13 @@ async function goneError(into: number): Promise<Error> {
   )
 }
 
-const PICTURE = ['opdb_img', 'opdb_img_height', 'opdb_img_width']
-
-/** Which the machine that stays had from the other, and which nobody has changed since. A picture is one. */
+/** Which the machine that stays had from the other, and which nobody has changed since, nor what belongs together with it. */
 function emptiedFields({ filled, machine }: MachineMergeRecord, target: Item): Item {
+  const { fields } = kindOf('machine')
+  const leadOf = (name: string) => fields[name]?.partOf ?? name
   const isSame = (name: string) => (target[name] ?? null) === (machine[name as keyof Machine] ?? null)
-  const isUnchanged = (name: string) => (PICTURE.includes(name) ? PICTURE.every(isSame) : isSame(name))
+  const isUnchanged = (name: string) =>
+    Object.keys(fields).every((other) => leadOf(other) !== leadOf(name) || isSame(other))
   return Object.fromEntries(filled.filter(isUnchanged).map((name) => [name, null]))
 }
 

@@ -1,0 +1,88 @@
+// What a kind of record is, declared once as data. What is stored, imported, exported, published, set by administrators, asked
+// for in forms and documented follows from it, each at its own place, so that a function loads only what it uses.
+
+/** What a field holds, to what everything that reads a field gives its own form. */
+export type FieldType = keyof FieldValues
+
+/** Of each type the value that is stored. */
+export interface FieldValues {
+  /** People tell records apart by it. One line, without blanks around it. */
+  name: string
+  /** A name that is part of addresses, in lower case. */
+  slug: string
+  /** One line, without blanks around it. */
+  line: string
+  /** One line, as it came. */
+  text: string
+  long_text: string
+  /** An address as it came. */
+  link: string
+  /** An address that is completed by https:// where that is left out. */
+  website: string
+  email: string
+  phone: string
+  /** Up to 32 bits. */
+  integer: number
+  miles: number
+  flag: boolean
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** A decimal number as text, as clients expect it. */
+  latitude: string
+  longitude: string
+  /** The id of a record of another kind. It is named for it: `region_id`. */
+  reference: number
+  /** ISO 8601 in UTC with milliseconds. The service sets it, not an administrator. */
+  time: string
+}
+
+export interface Field {
+  type: FieldType
+  /** Every record has it. */
+  required?: true
+  /** Administrators have to give it, but records of an import may lack it. */
+  expected?: true
+  /** Stands for null. */
+  default?: number
+  /** Anybody may see it, and the open data have it. */
+  public?: true
+  /** Of a region: its own administrators may set it. */
+  own?: true
+  /** Where records are merged: the one that stays keeps its own, even none. */
+  keptInMerge?: true
+  /** Where records are merged: it is only taken together with this field, without which it means nothing. */
+  partOf?: string
+  /** Lists on the page of administrators have it. */
+  inList?: true
+  /** Forms ask for it at the end. */
+  last?: true
+  /** What forms call it, where that is not its name. Like `hint` and `note` not in the functions' bundles. */
+  label?: string
+  /** What forms say beside it. */
+  hint?: string
+  /** What the API's document says of it. */
+  note?: string
+}
+
+/** In the order in which responses have them, after the id. */
+export type Fields = Readonly<Record<string, Field>>
+
+export interface Declaration {
+  /** In paths of the API and on the page of administrators. */
+  path: string
+  /** What people call one, and many where it is not the same with an s. */
+  noun: string
+  plural?: string
+  /** The partitions that hold its records: all of them by id, or those of a region. */
+  stored: { byId?: string; byRegion?: string }
+  /** Whose administrators look after a record: those of the region that it is in, or is, or those of everything. */
+  scope: 'region' | 'itself' | 'everything'
+  /** Only a command removes one, because no list tells what refers to it. */
+  removedByCommand?: true
+  /** Forms offer all by name. Of other kinds they ask for the number. */
+  offered?: true
+  fields: Fields
+}
+
+/** Of the creation and of the last change. */
+export const TIME = { type: 'time', public: true } as const

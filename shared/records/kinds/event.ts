@@ -1,0 +1,45 @@
+import { type Declaration, TIME } from './declaration.js'
+
+export const event = {
+  path: 'events',
+  noun: 'event',
+  stored: { byRegion: 'EVENT' },
+  scope: 'region',
+  fields: {
+    region_id: { type: 'reference', expected: true, public: true, note: 'id of its region' },
+    name: { type: 'name', expected: true, public: true },
+    long_desc: { type: 'long_text', public: true, label: 'Description', note: 'description' },
+    external_link: { type: 'website', public: true, label: 'Page of the event', note: 'address of its page' },
+    category_no: { type: 'integer', public: true, label: 'Position of the category', note: 'position of the category' },
+    category: { type: 'text', public: true, inList: true, note: 'heading under which it is listed' },
+    start_date: { type: 'day', public: true, inList: true, label: 'First day', note: 'first day' },
+    end_date: { type: 'day', public: true, label: 'Last day', note: 'last day' },
+    location_id: {
+      type: 'reference',
+      public: true,
+      label: 'Place',
+      hint: 'the number in the address of the place',
+      note: 'id of the location where it is',
+    },
+    external_location_name: {
+      type: 'line',
+      public: true,
+      label: 'Where, if at no place of the directory',
+      note: 'where it is, when it is at no location of the directory',
+    },
+    ifpa_calendar_id: {
+      type: 'integer',
+      public: true,
+      label: 'Number in the calendar of the IFPA',
+      note: 'id in the calendar of the IFPA',
+    },
+    ifpa_tournament_id: {
+      type: 'integer',
+      public: true,
+      label: 'Number of the tournament at the IFPA',
+      note: 'id of the tournament at the IFPA',
+    },
+    created_at: TIME,
+    updated_at: TIME,
+  },
+} as const satisfies Declaration

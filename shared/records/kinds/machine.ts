@@ -1,0 +1,72 @@
+import { type Declaration, TIME } from './declaration.js'
+
+export const machine = {
+  path: 'machines',
+  noun: 'machine',
+  stored: { byId: 'MACHINE' },
+  scope: 'everything',
+  removedByCommand: true,
+  fields: {
+    name: { type: 'name', required: true, public: true, note: 'unique' },
+    is_active: {
+      type: 'flag',
+      public: true,
+      keptInMerge: true,
+      last: true,
+      label: 'In use',
+      note: 'whether it is in use',
+    },
+    created_at: TIME,
+    updated_at: TIME,
+    ipdb_link: {
+      type: 'link',
+      public: true,
+      last: true,
+      label: 'Page in the Internet Pinball Database',
+      note: 'page in the Internet Pinball Database',
+    },
+    year: { type: 'integer', public: true, inList: true, note: 'year of manufacture' },
+    manufacturer: { type: 'line', public: true, inList: true, note: 'maker' },
+    machine_group_id: { type: 'reference', public: true, label: 'Group', note: 'id of its group' },
+    ipdb_id: {
+      type: 'integer',
+      public: true,
+      label: 'Number in the Internet Pinball Database',
+      note: 'id in the Internet Pinball Database',
+    },
+    opdb_id: {
+      type: 'text',
+      public: true,
+      label: 'Id in the Open Pinball Database',
+      note: 'id in the Open Pinball Database',
+    },
+    opdb_img: {
+      type: 'link',
+      public: true,
+      label: 'Picture',
+      note: 'address of a picture',
+    },
+    opdb_img_height: {
+      type: 'integer',
+      public: true,
+      partOf: 'opdb_img',
+      label: 'Height of the picture in pixels',
+      note: 'height of the picture in pixels',
+    },
+    opdb_img_width: {
+      type: 'integer',
+      public: true,
+      partOf: 'opdb_img',
+      label: 'Width of the picture in pixels',
+      note: 'width of the picture in pixels',
+    },
+    machine_type: { type: 'text', public: true, note: 'em, ss or me' },
+    machine_display: { type: 'text', public: true, note: 'alphanumeric, lcd, dmd, reels or lights' },
+    ic_eligible: {
+      type: 'flag',
+      public: true,
+      label: 'Can be connected',
+      note: 'whether it can be connected to Insider Connected',
+    },
+  },
+} as const satisfies Declaration
