@@ -65,7 +65,7 @@ export interface Field {
 }
 
 /** In the order in which responses have them, after the id. */
-export type Fields = Readonly<Record<string, Field>>
+type Fields = Readonly<Record<string, Field>>
 
 export interface Declaration {
   /** In paths of the API and on the page of administrators. */
