@@ -1,4 +1,4 @@
-// What users did, and taking it back.
+// What users did, and reverting it.
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'
@@ -66,10 +66,10 @@ function Revert({ action, onChanged }: { action: Action; onChanged(): Promise<vo
   const { id, created_at, user_name, submission_type } = action
   return (
     <ActionButton
-      label="Take it back"
+      label="Undo"
       of={`${KINDS[submission_type] ?? submission_type} by ${user_name ?? 'a visitor'}, ${formatTime(created_at)}`}
       explanation="The directory is then as it would be without it. What others have done since stays; where they built on it, you are told so."
-      done="It is taken back."
+      done="It is undone."
       act={() => callAdmin(`/actions/${id}/revert.json`, { method: 'POST', parameters: { created_at } })}
       onChanged={onChanged}
     />

@@ -37,7 +37,7 @@ export function FailedEmails() {
               email={email}
               decision="retry"
               label="Send it again"
-              explanation="It leaves within minutes. If it fails again, it comes back here."
+              explanation="It leaves within minutes. If it fails again, it is here again."
               done="The email is queued."
               onChanged={reload}
             />
@@ -45,7 +45,7 @@ export function FailedEmails() {
               email={email}
               decision="delete"
               label="Delete it"
-              explanation="It is not sent, and cannot be brought back."
+              explanation="It is not sent, and cannot be restored."
               done="The email is deleted."
               onChanged={reload}
             />

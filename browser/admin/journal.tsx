@@ -51,29 +51,29 @@ export function Journal({ route }: { route: Route }) {
             to: recordRoute,
           },
           { title: 'Change', text: changeText },
-          { title: 'Taken back', text: takenBackText },
+          { title: 'Undone', text: undoneText },
         ]}
-        act={(entry) => entry.is_revertible && <TakeBack entry={entry} onChanged={list.reload} />}
+        act={(entry) => entry.is_revertible && <Undo entry={entry} onChanged={list.reload} />}
       />
     </>
   )
 }
 
-function TakeBack({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {
+function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {
   const { id, action, record_type, record_id, username, created_at } = entry
   return (
     <ActionButton
-      label="Take it back"
+      label="Undo"
       of={`${actionKind(action)}, ${recordKind(record_type)} ${record_id}, by ${username}, ${formatTime(created_at)}`}
       explanation="The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so."
-      done="It is taken back."
+      done="It is undone."
       act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
       onChanged={onChanged}
     />
   )
 }
 
-function takenBackText({ reverted_by, reverted_at }: JournalEntry): string {
+function undoneText({ reverted_by, reverted_at }: JournalEntry): string {
   return reverted_by === null ? '' : `by ${reverted_by}, ${formatTime(reverted_at)}`
 }
 

@@ -52,7 +52,7 @@ export function MachineSuggestion({ path }: { path: string }) {
               <RecordForm names={FIELDS} record={machine} submitLabel="Keep it in the catalog" save={approve} />
               <Reject
                 path={path}
-                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, give that machine's number: it takes its place everywhere. For 30 days the journal takes that back."
+                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, give that machine's number: it takes its place everywhere. For 30 days the journal undoes that."
                 fields={[
                   {
                     name: 'existing_machine_id',

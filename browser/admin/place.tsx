@@ -56,7 +56,7 @@ export function Place({ id }: { id: string }) {
       <div class="actions">
         <ActionButton
           label="Merge it into another place"
-          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. For 30 days, the journal takes it back."
+          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. For 30 days, the journal undoes it."
           fields={[
             { name: 'into_location_id', label: 'Number of the other place', required: true, inputMode: 'numeric' },
           ]}
@@ -69,7 +69,7 @@ export function Place({ id }: { id: string }) {
         />
         <ActionButton
           label="Remove the place"
-          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can bring it back: “Places”, removed in the last 30 days."
+          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can restore it: “Places”, removed in the last 30 days."
           done="The place is removed."
           act={async () => {
             await callAdmin(`${path}.json`, { method: 'DELETE' })

@@ -63,10 +63,10 @@ function PlaceTable({ parameters }: { parameters: Record<string, string | undefi
 function Restore({ place: { id, name }, onChanged }: { place: ListedPlace; onChanged(): Promise<void> }) {
   return (
     <ActionButton
-      label="Bring it back"
+      label="Undo"
       of={name}
       explanation="It is on the map again, with its machines, notes, scores and pictures."
-      done={`${name} is back.`}
+      done={`${name} is restored.`}
       act={() => callAdmin(`/locations/${id}/restore.json`, { method: 'POST' })}
       onChanged={onChanged}
     />

@@ -193,7 +193,7 @@ function MergeMachine({ id }: { id: string }) {
   return (
     <ActionButton
       label="Merge into another machine"
-      explanation={`The other machine takes its place at ${places}, with notes, scores and history, and gets the fields that it lacks. This one leaves the catalog within minutes, and old links lead to the other. For 30 days the journal takes it back.`}
+      explanation={`The other machine takes its place at ${places}, with notes, scores and history, and gets the fields that it lacks. This one leaves the catalog within minutes, and old links lead to the other. For 30 days the journal undoes it.`}
       fields={[{ name: 'into_machine_id', label: 'Number of the other machine', required: true, inputMode: 'numeric' }]}
       done="The machines are being merged."
       act={async ({ into_machine_id = '' }) => {

@@ -1,4 +1,4 @@
-// How far the job has come that takes back what an account did, and what it had to leave.
+// How far the job has come that reverts what an account did, and what it had to leave.
 import { useLoaded } from './api.js'
 import { Problem, RecordTable } from './record-table.js'
 import type { ShownRevert } from './records.js'
@@ -11,18 +11,18 @@ export function Revert({ id }: { id: string }) {
   const { revert, left } = data
   return (
     <>
-      <h1 tabIndex={-1}>Taking back what user {revert.user_id} did</h1>
+      <h1 tabIndex={-1}>Undoing what user {revert.user_id} did</h1>
       <p>
         Since {revert.since}, by {revert.started_by}.{' '}
         <Link to={{ view: 'users', id: String(revert.user_id) }}>The account</Link>
       </p>
       <p role="status">
         {revert.finished_at ? `Finished ${formatTime(revert.finished_at)}` : 'It is still running'}: {revert.reverted}{' '}
-        taken back, {revert.left} left.
+        undone, {revert.left} left.
       </p>
       {left.length > 0 && (
         <>
-          <h2>What could not be taken back</h2>
+          <h2>What could not be undone</h2>
           <RecordTable
             noun="action"
             list={{ rows: left, problem, reload }}

@@ -177,7 +177,7 @@ function Decide({ path, shown, onChanged }: DecideProps) {
       />
       <Reject
         path={path}
-        explanation="It is not put on the map. The journal takes that back: then it waits for a decision again."
+        explanation="It is not put on the map. The journal undoes that: then it waits for a decision again."
         onChanged={onChanged}
       />
     </div>

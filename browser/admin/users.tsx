@@ -57,7 +57,7 @@ export function User({ id }: { id: string }) {
         <p>
           This account will be deleted on {formatDay(deletion_at)}. To keep it,{' '}
           <Link to={{ view: 'journal', query: { record_type: 'user', record_id: id } }}>
-            take the deletion back in the journal
+            undo the deletion in the journal
           </Link>
           .
         </p>
@@ -137,7 +137,7 @@ export function User({ id }: { id: string }) {
           user={user}
           visibility="show"
           label="Show again what was hidden"
-          explanation="What was hidden with the account comes back within minutes, as it was. What was hidden by itself stays hidden."
+          explanation="What was hidden with the account is restored within minutes, as it was. What was hidden by itself stays hidden."
           done="What the account has written is being shown again."
         />
         <RevertAll user={user} />
@@ -171,10 +171,10 @@ function Content({ user: { id }, visibility, ...button }: ContentProps) {
 function RevertAll({ user: { id } }: { user: UserRecord }) {
   return (
     <ActionButton
-      label="Take back what the account did"
-      explanation="All that the account did since the day is taken back, except where somebody has built on it; a report says where. Silence the account first, so that it does not go on."
+      label="Undo what the account did"
+      explanation="All that the account did since the day is undone, except where somebody has built on it; a report says where. Silence the account first, so that it does not go on."
       fields={[{ name: 'since', label: 'Since the day', required: true, hint: 'as in 2026-11-30' }]}
-      done="The actions are being taken back."
+      done="The actions are being undone."
       act={async (parameters) => {
         const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })
         go({ view: 'reverts', id: String(revert.id) })
@@ -188,7 +188,7 @@ function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onCha
   return (
     <ActionButton
       label="Delete the account"
-      explanation="The account is disabled now and deleted in a week, with its favorites and watches; until then you can take that back in the journal. What it did stays under its name of today."
+      explanation="The account is disabled now and deleted in a week, with its favorites and watches; until then you can undo that in the journal. What it did stays under its name of today."
       fields={[
         { name: 'username', label: `Type ${username} to confirm`, required: true, autocomplete: 'off' },
         {
@@ -218,7 +218,7 @@ interface SwitchProps {
   onChanged(): Promise<void>
 }
 
-/** Both directions of what can be turned back. */
+/** Both directions of what can be undone. */
 function Switch({ user, field, on, off, explanation, update, onChanged }: SwitchProps) {
   const label = user[field] ? off : on
   return (
@@ -226,7 +226,7 @@ function Switch({ user, field, on, off, explanation, update, onChanged }: Switch
       // It is another button after the change.
       key={label}
       label={label}
-      explanation={`${explanation} You can turn this back.`}
+      explanation={`${explanation} You can undo this.`}
       done="The account is changed."
       act={() => update({ [field]: !user[field] })}
       onChanged={onChanged}

@@ -9,7 +9,7 @@ import { day, id, text } from '../../shared/parameters/values.js'
 import { isRevertible } from '../../shared/undo/revertible.js'
 
 const listedSchema = z.extend(journalEntrySchema, {
-  /** Whether it can be taken back, unless somebody has built on it. */
+  /** Whether it can be reverted, unless somebody has built on it. */
   is_revertible: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-// An administrator takes back what an administrator did.
+// An administrator reverts what an administrator did.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { journalEntrySchema } from '../../shared/administrators/journal-record.js'
@@ -10,12 +10,12 @@ import { revertEntry } from '../../shared/undo/revert-entry.js'
 
 export const handler = endpoint(
   {
-    summary: 'Take back what an administrator did, as the journal has it',
+    summary: 'Revert what an administrator did, as the journal has it',
     route: 'POST /admin/journal/{id}/revert.json',
     parameters: z.object({ id: required(id('id of the entry of the journal')) }),
     response: z.object({ entry: journalEntrySchema }),
     errors: {
-      409: 'It was taken back before, somebody has changed the record since, or it is of a kind that is not taken back; the message says which, and what to do instead.',
+      409: 'It was reverted before, somebody has changed the record since, or it is of a kind that is not reverted; the message says which, and what to do instead.',
     },
     auth: 'administrator',
     access: ['table:read', 'table:write', 'table:write-batches', 'token-secret:read', 'mail:send'],

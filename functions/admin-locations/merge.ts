@@ -13,7 +13,7 @@ const resultSchema = z.object({ location_id: z.int(), name: z.string() })
 export const handler = endpoint(
   {
     summary:
-      'Merge a location into another: all that belongs to it follows, and its id leads there; the journal undoes it for 30 days',
+      'Merge a location into another: all that belongs to it follows, and its id leads there; the journal reverts it for 30 days',
     route: 'POST /admin/locations/{id}/merge.json',
     parameters: z.object({
       id: required(id('id of the location that goes')),

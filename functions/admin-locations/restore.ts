@@ -1,4 +1,4 @@
-// An administrator brings back a removed location with what belonged to it.
+// An administrator restores a removed location with what belonged to it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'

@@ -12,7 +12,7 @@ const resultSchema = z.object({ machine_id: z.int(), name: z.string() })
 export const handler = endpoint(
   {
     summary:
-      'Merge a machine into another, which takes its place everywhere; within minutes its id leads there; the journal takes it back for 30 days',
+      'Merge a machine into another, which takes its place everywhere; within minutes its id leads there; the journal reverts it for 30 days',
     route: 'POST /admin/machines/{id}/merge.json',
     parameters: z.object({
       id: required(id('id of the machine that leaves the catalog')),

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { getLocation } from '../../shared/locations/store.js'
-import { authorOf, readContent } from '../../shared/moderation/user-content.js'
 import { getHidden } from '../../shared/moderation/hidden-store.js'
 import { reportFor } from '../../shared/moderation/permitted.js'
 import type { ContentReport } from '../../shared/moderation/record.js'
+import { authorOf, readContent } from '../../shared/moderation/user-content.js'
 import {
   type ContentView,
   contentView,

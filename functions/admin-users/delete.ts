@@ -9,14 +9,14 @@ import { id, strictFlag } from '../../shared/parameters/values.js'
 import { announceDeletion } from '../../shared/removal/accounts/deletion.js'
 
 const resultSchema = z.object({
-  /** Until then the deletion can be taken back. */
+  /** Until then the deletion can be reverted. */
   deletion_at: z.string(),
 })
 
 export const handler = endpoint(
   {
     summary:
-      'Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is taken back; what it did stays under its username',
+      'Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is reverted; what it did stays under its username',
     route: 'DELETE /admin/users/{id}.json',
     parameters: z.object({
       id: required(id('id of the user')),

@@ -1,4 +1,4 @@
-// Moves machines that can no longer come back to their location's history.
+// Moves machines that can no longer be restored to their location's history.
 import { job } from '../../shared/background/job.js'
 import { moveRemovedMachines } from '../../shared/locations/history/move-removed.js'
 

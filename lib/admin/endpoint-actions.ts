@@ -30,7 +30,7 @@ import { responseText } from './response-text.js'
 /** A super administrator who has no account, and so no id. */
 const OPERATOR_USER = { ...z.parse(userSchema, { id: 1, username: '', is_super_admin: true }), ...OPERATOR } as User
 
-/** What the journal does not take back, or only with effort. */
+/** What the journal does not revert, or only with effort. */
 const ASKS_FIRST = /(^users revert|delete|merge)$/
 
 /** A parameter of the path that says of which kind a record is: there is a resource for each kind. */

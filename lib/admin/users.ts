@@ -86,7 +86,7 @@ export const userActions: Resource = {
   },
   'delete-at-once': {
     positionals: ['ID'],
-    summary: 'Delete an account without the week in which that can be taken back',
+    summary: 'Delete an account without the week in which that can be reverted',
     options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
     run: async ({ positionals, options, confirm, now }) => {
       const id = readId(positionals[0])

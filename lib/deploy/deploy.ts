@@ -159,7 +159,7 @@ async function passesSmokeTest(
   print(`Testing ${url}`)
   const problems = await smokeTest({ url, user: smokeUser, ...smoke })
   if (problems.length > 0) print(['The smoke test failed:', ...problems].join('\n  '))
-  else print(`All requests succeeded${smokeUser ? ', the write and its undo too' : ''}`)
+  else print(`All requests succeeded${smokeUser ? ', the write and its revert too' : ''}`)
   return problems.length === 0
 }
 

@@ -3,7 +3,7 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PREFIX } from '../../shared/http/routes.js'
 
-/** A user for the write and its undo. */
+/** A user for the write and its revert. */
 export interface SmokeUser {
   id: string
   email: string
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000
 
 /**
  * The first of the URLs whose host name is known here. A new domain has no DNS records yet, and that is no reason to
- * take a deployment back.
+ * roll a deployment back.
  */
 export async function reachableUrl(
   urls: readonly string[],
@@ -58,11 +58,11 @@ export async function reachableUrl(
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   const problems = await Promise.all(READS.map(([path, statuses]) => problemOf(options, path, statuses)))
   const found = problems.flatMap((problem) => problem ?? [])
-  return found.length > 0 || !options.user ? found : writeAndUndo(options, options.user)
+  return found.length > 0 || !options.user ? found : writeAndRevert(options, options.user)
 }
 
 /** Adds a location to the favorites of the user and removes it again. */
-async function writeAndUndo(options: SmokeOptions, { id, email, token }: SmokeUser): Promise<string[]> {
+async function writeAndRevert(options: SmokeOptions, { id, email, token }: SmokeUser): Promise<string[]> {
   const response = await send(options, `${API_PREFIX}/locations.json?limit=1`)
   const body = (await response.json()) as { locations?: { id: number }[] }
   const location = body.locations?.[0]

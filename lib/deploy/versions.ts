@@ -1,5 +1,5 @@
 // The versions of the endpoints' functions. API Gateway invokes an alias, so that a deployment takes effect for all of
-// them at once, and can be taken back within seconds. The command makes versions and aliases: as resources of the
+// them at once, and can be rolled back within seconds. The command makes versions and aliases: as resources of the
 // template they would be two more for each endpoint, of the 500 that a stack may have.
 import {
   CreateAliasCommand,

@@ -210,7 +210,7 @@ function machinesInHistory(locationId: number, { lmxs }: LocationEntries, items:
 }
 
 /**
- * Records of a machine that are in the history without it, or not there with it: it came back, or a move was
+ * Records of a machine that are in the history without it, or not there with it: it was restored, or a move was
  * interrupted.
  */
 function misplacedItems(locationId: number, items: (Item & Key)[], inHistory: ReadonlySet<number>): (Item & Key)[] {
@@ -247,7 +247,7 @@ function fileFields(photo: string, { record, photoBytes }: Entry<'location_pictu
   }
 }
 
-/** Recently removed machines, which a user can still bring back. */
+/** Recently removed machines, which a user can still restore. */
 export function planRemoved(locationId: number, lmxs: Item[], now: Date): (Item & Key)[] {
   const byMachine = new Map<number, Item & Key>()
   for (const { id, machine_id, deleted_at } of lmxs) {

@@ -274,7 +274,7 @@ function action(): ImportedRecord {
   }
 }
 
-/** What the administrator did, for the example that takes it back. */
+/** What the administrator did, for the example that reverts it. */
 function removal(): ImportedRecord {
   const zone = { id: 900_001, name: 'Alphabet District', region_id: 1 }
   return {

@@ -63,7 +63,7 @@ const JOURNALED = [
 interface UpdateOptions {
   /** Further steps of the transaction, given the changed account. */
   extraSteps?: (user: User) => readonly Step[]
-  /** Whether these steps take the deletion of the account back. */
+  /** Whether these steps revert the deletion of the account. */
   endsDeletion?: boolean
 }
 
@@ -72,7 +72,7 @@ interface UpdateOptions {
  * @returns the changed account; undefined for an unknown one.
  * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything, or
  * when an account is enabled that will be deleted. One that is disabled while it waits for that stays disabled when its
- * deletion is taken back.
+ * deletion is reverted.
  */
 export async function updateUser(
   id: number,
@@ -126,7 +126,7 @@ export async function updateUser(
   return result.user
 }
 
-/** Who decides whether an account is disabled, decides it for whenever a deletion is taken back, too. */
+/** Who decides whether an account is disabled, decides it for whenever a deletion is reverted, too. */
 function withDecision(changes: UserChanges): UserChanges {
   return 'is_disabled' in changes ? { is_disabled_by_deletion: null, ...changes } : changes
 }
@@ -155,11 +155,11 @@ async function roleNotices(
 function staysStep(id: number): Step {
   return orThrow(
     check(followUpKey('user_deletion', id), { absent: ['pk'] }),
-    () => new ConflictError(`user ${id} will be deleted: take the deletion back in the journal first`),
+    () => new ConflictError(`user ${id} will be deleted: revert the deletion in the journal first`),
   )
 }
 
-/** Fails the transaction that leaves an account disabled for a deletion which has been taken back. */
+/** Fails the transaction that leaves an account disabled for a deletion which has been reverted. */
 function leavesStep(id: number): Step {
   return orThrow(
     check(followUpKey('user_deletion', id), { exists: ['pk'] }),

@@ -68,8 +68,8 @@ function windowOf({ name, seconds }: RateLimit, subject: string, now: Date, coun
   return { key: rateLimitKey(name, digest(subject), window), secondsLeft: end - nowSeconds, change }
 }
 
-/** Takes back a request that proved harmless. One UpdateItem. */
-export async function undoCount({ key }: Count): Promise<void> {
+/** Reverts the count of a request that proved harmless. One UpdateItem. */
+export async function revertCount({ key }: Count): Promise<void> {
   await updateItem(key, { add: [['hits', -1]] })
 }
 

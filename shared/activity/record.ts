@@ -1,9 +1,9 @@
 // The record of a submission, by its id and time.
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
-import { valuesBefore } from './values-before.js'
 import { ARCHIVE_FEED, directoryFeed, feedPosition, feedSort, locationFeed } from './feed-keys.js'
 import { isPublic, submissionIn } from './submissions.js'
+import { valuesBefore } from './values-before.js'
 
 interface SubmissionRecord {
   submission: Submission

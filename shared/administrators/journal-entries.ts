@@ -13,7 +13,7 @@ export function journalEntryStep(entry: JournalEntry): Step {
   return create({ ...withoutNulls(entry), ...journalKey(entry.id) })
 }
 
-/** The part of a transaction that records who took an entry back; its condition is that nobody has. */
+/** The part of a transaction that records who reverted an entry; its condition is that nobody has. */
 export function revertedStep({ id }: Pick<JournalEntry, 'id'>, username: string, now: Date): Step {
   return update(journalKey(id), {
     set: [

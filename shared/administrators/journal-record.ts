@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { id, reference, text, timestamp } from '../records/fields.js'
 
-/** What an administrator did. Apart from who took it back, entries are never changed. */
+/** What an administrator did. Apart from who reverted it, entries are never changed. */
 export const journalEntrySchema = z.object({
   id: id(),
   created_at: timestamp(),
@@ -24,7 +24,7 @@ export const journalEntrySchema = z.object({
   /** The fields that were changed, with their values before and after. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
-  /** The administrator who took it back, and when: null while it stands. */
+  /** The administrator who reverted it, and when: null while it stands. */
   reverted_by: text(),
   reverted_at: timestamp(),
 })

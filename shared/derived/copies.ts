@@ -1,6 +1,6 @@
 // Copies of a record elsewhere in the table. Each carries the version of the record from which it was made and is only
 // replaced by a later one. A copy that has to go leaves a tombstone for a day: without it, a slower write of an earlier
-// version would bring the copy back.
+// version would restore the copy.
 import { inParallel } from '../runtime/in-parallel.js'
 import { secondsOf } from '../runtime/time.js'
 import type { Item } from '../table/item.js'

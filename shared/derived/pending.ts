@@ -37,7 +37,7 @@ export function registeredSets({ lmxs, regions, written }: Pending) {
 
 /** What a refresh has to know of a change besides the location's record. */
 export interface PendingDetails {
-  /** Machines whose scores enter or leave the list of a region: removed, come back, or moved with their location. */
+  /** Machines whose scores enter or leave the list of a region: removed, restored, or moved with their location. */
   lmxIds?: readonly number[]
   /** The region that the location left. */
   fromRegionId?: number | null

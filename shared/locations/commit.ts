@@ -104,7 +104,7 @@ interface Action {
   submissions: readonly Submission[]
   /** What the action adds to counters besides what its submissions do. */
   contributions?: readonly Contribution[]
-  /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
+  /** Machines that were removed or restored: the region's list has only the scores of machines that are present. */
   lmxIds?: readonly number[]
   /** Where other searches find the location afterwards. */
   membership?: MembershipChange

@@ -14,13 +14,13 @@ import type { Submission } from '../records/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
-import { authorOf, readContent } from './user-content.js'
 import { getHidden, hidingSteps, recordTexts } from './hidden-store.js'
 import { MovedFiles } from './moved-files.js'
 import type { ContentReport, HiddenContent } from './record.js'
 import { assertUndecided, decided, existingReport } from './reports.js'
 import { closedReportSteps, getOpenReport } from './reports-store.js'
 import { contentText } from './text.js'
+import { authorOf, readContent } from './user-content.js'
 
 export interface ContentReference {
   record_type: ContentType

@@ -19,7 +19,7 @@ export const hiddenContentSchema = z.object({
   hidden_at: z.string(),
   /** The username of who hid it. */
   hidden_by: z.string(),
-  /** Whether it was hidden with all that its user has written, and comes back with it. */
+  /** Whether it was hidden with all that its user has written, and is restored with it. */
   with_account: yesOrNo(),
   /** As it was when it was hidden. Numbers of more digits than JavaScript has are texts. */
   record: z.record(z.string(), z.unknown()),

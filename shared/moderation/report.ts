@@ -10,11 +10,11 @@ import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { ContentType } from '../records/content-types.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
-import { authorOf, type Content, readContent } from './user-content.js'
 import { contentReportEmail, reportPage } from './email.js'
 import type { ContentReport } from './record.js'
 import { addedReportStep, getOpenReport, newReportSteps } from './reports-store.js'
 import { contentText } from './text.js'
+import { authorOf, type Content, readContent } from './user-content.js'
 
 interface SentReport {
   type: ContentType

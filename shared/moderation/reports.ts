@@ -6,9 +6,9 @@ import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
-import { readContent } from './user-content.js'
 import type { ContentReport } from './record.js'
-import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from './reports-store.js'
+import { closedReportSteps, getOpenReport, getReport, revertedDismissalSteps } from './reports-store.js'
+import { readContent } from './user-content.js'
 
 type Decision = Pick<ContentReport, 'message'> & { decision: NonNullable<ContentReport['decision']> }
 
@@ -68,13 +68,13 @@ export async function dismissReport(
 }
 
 /**
- * Lets dismissed reports wait for a decision again.
+ * Reverts that reports were dismissed: they wait for a decision again.
  * @param assertMay - throws for a record of a region that the administrator does not administer.
  * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError, ConflictError for reports that wait already, for a record that has been reported again, and for one
  * that is hidden or gone.
  */
-export async function takeDismissalBack(
+export async function revertDismissal(
   id: number,
   administrator: Administrator,
   assertMay: (regionId: number | null) => void,
@@ -96,9 +96,9 @@ export async function takeDismissalBack(
     const time = administrator.now.toISOString()
     const after = { ...report, ...UNDECIDED, updated_at: time }
     const failed = await transact([
-      ...reopenedReportSteps(report, after),
+      ...revertedDismissalSteps(report, after),
       record({
-        action: 'reopen_report',
+        action: 'revert_dismiss_report',
         record_type: 'content_report',
         record_id: id,
         region_id: content.location?.region_id ?? null,

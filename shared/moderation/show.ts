@@ -1,4 +1,4 @@
-// An administrator shows a hidden record again: it comes back as it was, with the submission that recorded it.
+// An administrator shows a hidden record again: it is restored as it was, with the submission that recorded it.
 
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
@@ -7,11 +7,11 @@ import { commitAction } from '../locations/commit.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { transact } from '../table/transaction.js'
-import { readContent } from './user-content.js'
 import { getHidden, revealingSteps } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import type { HiddenContent } from './record.js'
-import { RETURNS } from './return-place.js'
+import { RESTORES } from './restored-place.js'
+import { readContent } from './user-content.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
 export async function showContent(
@@ -25,7 +25,7 @@ export async function showContent(
     const hidden = await getHidden(record_type, record_id)
     if (!hidden) throw await whyNotHidden({ record_type, record_id }, assertMay)
     await assertMayDecide(hidden, assertMay)
-    const { location, change, steps: returning, submission } = await RETURNS[record_type](hidden, now)
+    const { location, change, steps: restoring, submission } = await RESTORES[record_type](hidden, now)
     const region_id = location?.region_id ?? null
     assertMay(region_id)
     const shown = { ...hidden, region_id }
@@ -33,7 +33,7 @@ export async function showContent(
     const recorded = submission?.deleted_at === hidden.hidden_at ? { ...submission, deleted_at: null } : undefined
     const steps = [
       ...revealingSteps(hidden),
-      ...returning,
+      ...restoring,
       ...(recorded ? changeSubmissionSteps(recorded, { equal: [['deleted_at', hidden.hidden_at]] }) : []),
       record({
         ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },

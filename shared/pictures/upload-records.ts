@@ -77,7 +77,7 @@ export async function claimUpload(
   return (await transact([step])) === undefined
 }
 
-/** Takes the mark back, for the next try. */
+/** Removes the mark, for the next try. */
 export async function releaseUpload(id: number): Promise<void> {
   await transact([update(uploadKey(id), { remove: ['processing_since'], ...STILL_WAITING })])
 }

@@ -46,7 +46,7 @@ export const userSchema = z.object({
   /** When a change of the address, also one that was only asked for, was reverted, or the account got an earlier address again. */
   email_reverted_at: timestamp(),
   is_disabled: yesOrNo(),
-  /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is taken back. */
+  /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is reverted. */
   is_disabled_by_deletion: yesOrNo(),
   /** The region that the user administers; the first of several. */
   region_id: reference(),

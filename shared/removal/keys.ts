@@ -2,7 +2,7 @@
 
 import { type Key, paddedId } from '../table/key.js'
 
-/** What merges of machines have changed: kept for a while, so that they can be undone. */
+/** What merges of machines have changed: kept for a while, so that they can be reverted. */
 export const MACHINE_MERGE_RECORD_PARTITION = 'MERGE_RECORD_OF_MACHINE'
 export const machineMergeRecordKey = (machineId: number): Key => ({
   pk: MACHINE_MERGE_RECORD_PARTITION,
@@ -20,7 +20,7 @@ export const keptKey = (locationId: number, { pk, sk }: Key): Key => ({
   sk: `${pk}|${sk}`,
 })
 
-/** What a merge has moved, as it was: kept for a while, so that the merge can be undone. */
+/** What a merge has moved, as it was: kept for a while, so that the merge can be reverted. */
 const MERGE_RECORD_PARTITION = 'MERGE_RECORD'
 export const mergeRecordKey = (locationId: number): Key => ({ pk: MERGE_RECORD_PARTITION, sk: paddedId(locationId) })
 export const keptWithMergePartition = (locationId: number): string => `KEPT_WITH_MERGE#${locationId}`
@@ -31,7 +31,7 @@ export const keptWithMergeKey = (locationId: number, { pk, sk }: Key): Key => ({
   sk: `${pk}|${sk}`,
 })
 
-/** While another location is merged into a location, or a merge is undone between two. */
+/** While another location is merged into a location, or a merge is reverted between two. */
 export const mergingKey = (intoLocationId: number): Key => ({
   pk: 'MERGING_INTO_LOCATION',
   sk: paddedId(intoLocationId),

@@ -26,14 +26,14 @@ export interface Restorable {
   favorites: (Item & Key)[]
   watches: (Item & Key)[]
   events: (Item & Key)[]
-  /** Confirmations, and machines that can come back. */
+  /** Confirmations, and removed machines that can be restored. */
   others: (Item & Key)[]
 }
 
 type Kept = readonly (Item & Key)[]
 
 /**
- * @param merged - machines that were merged into others since: they come back, too, and are merged at the location then.
+ * @param merged - machines that were merged into others since: they are restored, too, and merged at the location then.
  */
 export async function restorableOf(
   { id, location }: RemovedLocation,
@@ -102,13 +102,13 @@ async function existingUsers(kept: Kept): Promise<Set<number>> {
   return new Set(ids.filter((_, index) => users[index] !== undefined))
 }
 
-/** With the machines that come back. */
+/** With the machines that are restored. */
 function lineUpOf({ line_up }: Location, lmxIds: ReadonlySet<unknown>): Pick<Location, 'line_up' | 'machine_count'> {
   const entries = Object.entries(line_up).filter(([, [lmxId]]) => lmxIds.has(lmxId))
   return { line_up: Object.fromEntries(entries), machine_count: entries.length }
 }
 
-/** A machine shows the newest of the conditions that come back. */
+/** A machine shows the newest of the conditions that are restored. */
 async function withShown(location: Location, lmx: Item & Key, located: Kept): Promise<Item & Key> {
   const ofLmx = located.filter((item) => item.location_machine_xref_id === lmx.id)
   const conditions = ofLmx.filter((item) => kindOf(item) === 'CONDITION')

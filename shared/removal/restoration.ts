@@ -1,5 +1,5 @@
 // Administrators restore a removed location with what belonged to it: first that, and last the record, so that nobody
-// sees or changes half of it. Nothing of a deleted user comes back, and nothing that refers to what is gone since.
+// sees or changes half of it. Nothing of a deleted user is restored, and nothing that refers to what is gone since.
 import * as z from 'zod/mini'
 import { userKey } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'

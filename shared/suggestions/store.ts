@@ -67,10 +67,10 @@ export function closingSteps<Kind extends SuggestionKind>(
 }
 
 /** What a suggestion that waits again does not have. */
-export const REOPENED = { closed_at: null, decided_by: null, rejection_reason: null }
+export const UNDECIDED = { closed_at: null, decided_by: null, rejection_reason: null }
 
-/** Opens a closed suggestion again. @param closedAt - when it was closed; one that was closed since stays as it is. */
-export function reopeningSteps<Kind extends SuggestionKind>(
+/** Reverts the decision on a suggestion: it waits again. @param closedAt - when it was closed; one that was closed since stays as it is. */
+export function revertClosingSteps<Kind extends SuggestionKind>(
   kind: Kind,
   suggestion: Suggestions[Kind],
   closedAt: string,

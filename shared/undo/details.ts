@@ -7,13 +7,13 @@ import { confirmedKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { type ItemUpdate, remove } from '../table/transaction.js'
 import {
+  type ActionChange,
   lastUpdateWithout,
   locationChange,
   locationOf,
   NotRevertibleError,
-  type Reversal,
   type Revert,
-} from './reversal.js'
+} from './action-change.js'
 
 type Assignment = NonNullable<ItemUpdate['set']>[number]
 
@@ -28,19 +28,19 @@ export const revertEdit: Revert = async (action, administrator) => {
   const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
   if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
   const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
-  return fieldsReversal(snapshot, restored, await lastUpdateWithout(location, action), administrator)
+  return fieldsChange(snapshot, restored, await lastUpdateWithout(location, action), administrator)
 }
 
 /**
  * Gives fields of a location these values, if what they refer to is there.
  * @param lastUpdate - the fields that say who updated the location last.
  */
-export function fieldsReversal(
+export function fieldsChange(
   snapshot: LocationSnapshot,
   restored: readonly Assignment[],
   lastUpdate: readonly Assignment[],
   administrator: Administrator,
-): Reversal {
+): ActionChange {
   const { location, version } = snapshot
   const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
   const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)

@@ -14,20 +14,20 @@ import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { type ItemUpdate, remove } from '../table/transaction.js'
 import {
+  type ActionChange,
   lastUpdateWithout,
   locationChange,
   locationOf,
   NotRevertibleError,
-  type Reversal,
   type Revert,
-} from './reversal.js'
+} from './action-change.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
 /** Some 40 RRU. */
 const MAX_LATER = 500
 
-/** Removes the machine that the action added, which may come back for a week as any other. */
+/** Removes the machine that the action added, which may be restored for a week as any other. */
 export const revertAddition: Revert = async (action, administrator) => {
   const { submission } = action
   const { user, now } = administrator
@@ -46,24 +46,24 @@ export const revertAddition: Revert = async (action, administrator) => {
   }
 }
 
-/** Brings the machine back that the action removed, as long as it can come back. */
+/** Restores the machine that the action removed, as long as that is possible. */
 export const revertRemoval: Revert = async (action, administrator) => {
   const { submission } = action
   const { location } = await locationOf(submission)
-  return broughtBack(submission, submission.created_at, await lastUpdateWithout(location, action), administrator)
+  return restoreMachine(submission, submission.created_at, await lastUpdateWithout(location, action), administrator)
 }
 
 /**
- * Brings back the machine of an action that is not there any more.
+ * Restores the machine of an action that is not there any more.
  * @param removedAt - when it was removed.
  * @param set - further fields of the location's record.
  */
-export async function broughtBack(
+export async function restoreMachine(
   submission: Submission,
   removedAt: string | null,
   set: NonNullable<ItemUpdate['set']>,
   administrator: Administrator,
-): Promise<Reversal> {
+): Promise<ActionChange> {
   const { location_id: locationId, machine_id: machineId } = submission
   const { now } = administrator
   const { location } = await locationOf(submission)
@@ -72,22 +72,22 @@ export async function broughtBack(
   const key = removedKey(locationId, machineId)
   const [item] = (await readLocationSnapshot(locationId, [key]))?.otherItems ?? []
   const earlier = removedIn(item, now)
-  if (!earlier?.comesBack) {
-    throw new NotRevertibleError(submission, 'a machine comes back for a week after its removal: add it again')
+  if (!earlier?.isRestorable) {
+    throw new NotRevertibleError(submission, 'a machine is restored for a week after its removal: add it again')
   }
   if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
   const state = await existingLmx(submission, earlier.lmxId)
   const { lmx } = state
   if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
   assertRoomFor(1, state.location)
-  const { step, lmx: back } = changeLmx(lmx, {
+  const { step, lmx: restored } = changeLmx(lmx, {
     deleted_at: null,
     deleted_by_user_id: null,
     updated_at: now.toISOString(),
   })
   const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
   const placed = {
-    lmx: back,
+    lmx: restored,
     entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled] as [number, number | null, number, boolean | null],
     isExact: true,
   }

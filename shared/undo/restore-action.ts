@@ -1,9 +1,9 @@
-// Takes back that an action of a user was reverted: what the action did is there again, and the action is listed again.
+// Restores an action of a user that was reverted: what the action did is there again, and the action is listed again.
 // Nothing is restored that somebody has changed since. The entry of the journal has what the revert changed.
 import * as z from 'zod/mini'
-import { lastUpdateOf, withValuesBefore } from '../activity/values-before.js'
 import { getSubmissionRecord } from '../activity/record.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { lastUpdateOf, withValuesBefore } from '../activity/values-before.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import type { JournalEntry } from '../administrators/journal-record.js'
 import { ConflictError, NotFoundError } from '../errors.js'
@@ -16,14 +16,14 @@ import { contributionChanges } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import type { Step } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
-import { fieldsReversal } from './details.js'
-import { broughtBack } from './line-up.js'
-import { locationOf, type Reversal, type RevertedAction } from './reversal.js'
+import { type ActionChange, locationOf, type RevertedAction } from './action-change.js'
+import { fieldsChange } from './details.js'
+import { restoreMachine } from './line-up.js'
 import { HIDDEN_ID, HIDDEN_TYPE } from './revertible.js'
 
-type Restore = (action: RevertedAction, entry: JournalEntry, administrator: Administrator) => Promise<Reversal>
+type Restore = (action: RevertedAction, entry: JournalEntry, administrator: Administrator) => Promise<ActionChange>
 
-/** By type; those that hide a note, score or picture are taken back by showing it. */
+/** By type; those that hide a note, score or picture are restored by showing it. */
 const RESTORES: Readonly<Record<string, Restore>> = { location_metadata: restoreEdit, new_lmx: restoreAddition }
 
 /**
@@ -107,13 +107,13 @@ async function restoreEdit({ submission, values }: RevertedAction, entry: Journa
     throw new ConflictError(`location ${location.id} has been changed since: ${now.join(', ')}`)
   }
   const restored = fields.map((name) => [name, values.after[name] ?? null] as const)
-  return fieldsReversal(snapshot, restored, lastUpdateAgain(entry, location), administrator)
+  return fieldsChange(snapshot, restored, lastUpdateAgain(entry, location), administrator)
 }
 
-/** The machine comes back, as long as any removed machine does. */
+/** The machine is restored, as long as any removed machine is. */
 async function restoreAddition({ submission }: RevertedAction, entry: JournalEntry, administrator: Administrator) {
   const { location } = await locationOf(submission)
-  return broughtBack(submission, entry.created_at, lastUpdateAgain(entry, location), administrator)
+  return restoreMachine(submission, entry.created_at, lastUpdateAgain(entry, location), administrator)
 }
 
 /** The fields that say who updated the location last, if they are as the revert left them. */

@@ -1,4 +1,4 @@
-// An administrator takes back what is in the journal: by the change that makes it undone, which is in the journal itself.
+// An administrator reverts what is in the journal, by a change that is in the journal itself.
 import * as z from 'zod/mini'
 import { updateUser } from '../accounts/administered.js'
 import type { Administrator } from '../administrators/journal.js'
@@ -14,7 +14,7 @@ import { assertMayChange, assertMayMake } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
 import { BadRequestError, BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
-import { takeDismissalBack } from '../moderation/reports.js'
+import { revertDismissal } from '../moderation/reports.js'
 import { showContent } from '../moderation/show.js'
 import { CONTENT_TYPES } from '../records/content-types.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../records/kinds/all.js'
@@ -30,7 +30,7 @@ import { orThrow, type Step } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { isRevertible } from './revertible.js'
 
-/** Who takes back: an account, or the operator. */
+/** Who reverts: an account, or the operator. */
 export type RevertingUser = Administrator['user'] & AdministeringUser
 
 interface Reverting {
@@ -44,7 +44,7 @@ interface Reverting {
 type Revert = (reverting: Reverting) => Promise<unknown>
 
 const REVERTS: Readonly<Record<string, Revert>> = {
-  update_location: changeLocationBack,
+  update_location: revertLocationUpdate,
   remove_location: ({ entry: { record_id: id }, user, now, steps }) =>
     restoreLocation(
       id,
@@ -54,10 +54,10 @@ const REVERTS: Readonly<Record<string, Revert>> = {
         extraSteps: steps,
       },
     ),
-  merge_location: undoMerge,
-  merge_machine: undoMachineMerge,
-  update_user: changeUserBack,
-  delete_user: keepUser,
+  merge_location: revertMerge,
+  merge_machine: revertMergeOfMachines,
+  update_user: revertUserUpdate,
+  delete_user: revertUserDeletion,
   hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
     showContent(
       contentReference(record_type, record_id),
@@ -67,15 +67,19 @@ const REVERTS: Readonly<Record<string, Revert>> = {
         extraSteps: () => [...steps],
       },
     ),
-  dismiss_report: reopenReport,
-  revert_action: restore,
-  update_suggestion: changeSuggestionBack,
-  reject_suggestion: reopen,
-  reject_machine: reopen,
-  reject_region: reopen,
+  dismiss_report: revertReportDismissal,
+  revert_action: restoreRevertedAction,
+  update_suggestion: revertSuggestionUpdate,
+  reject_suggestion: revertSuggestionRejection,
+  reject_machine: revertSuggestionRejection,
+  reject_region: revertSuggestionRejection,
 }
 
-const OF_REFERENCE_DATA = { update: changeReferenceBack, remove: createAgain, create: removeAgain } as const
+const OF_REFERENCE_DATA = {
+  update: revertReferenceUpdate,
+  remove: restoreReference,
+  create: revertReferenceCreation,
+} as const
 
 function revertOf(action: string): Revert | undefined {
   const own = REVERTS[action]
@@ -86,9 +90,9 @@ function revertOf(action: string): Revert | undefined {
 }
 
 /**
- * Takes back one entry of the journal.
+ * Reverts one entry of the journal.
  * @param remember - stores the result of the request with the change, see `once`.
- * @throws NotFoundError, ForbiddenError, ConflictError that says who has taken it back, or what is in the way.
+ * @throws NotFoundError, ForbiddenError, ConflictError that says who has reverted it, or what is in the way.
  */
 export async function revertEntry(
   id: number,
@@ -100,15 +104,15 @@ export async function revertEntry(
   await assertConcerns(entry, user)
   assertStanding(entry)
   const revert = isRevertible(entry) ? revertOf(entry.action) : undefined
-  if (!revert) throw new ConflictError(`${entry.action} is not taken back. ${ADVICE[entry.action] ?? ''}`.trim())
+  if (!revert) throw new ConflictError(`${entry.action} is not reverted. ${ADVICE[entry.action] ?? ''}`.trim())
   const reverted = { ...entry, reverted_by: user.username, reverted_at: now.toISOString() }
-  const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been taken back'))
+  const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been reverted'))
   try {
     await revert({ entry, user, now, steps: [mark, ...remember(reverted)] })
   } catch (error) {
     if (error instanceof ConflictError || error instanceof BusyError) assertStanding(await existingEntry(id))
     if (error instanceof NotFoundError || error instanceof BadRequestError)
-      throw new ConflictError(`It cannot be taken back: ${error.message}`)
+      throw new ConflictError(`It cannot be reverted: ${error.message}`)
     throw error
   }
   return reverted
@@ -125,9 +129,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   show_record: 'Hide it again',
   revert_action: 'Do what the user did again, by hand',
   restore_action: 'Revert the action again',
-  revert_user: 'Take back the single actions that it reverted, which are in the journal, too',
+  revert_user: 'Revert the single actions that it reverted, which are in the journal, too',
   delete_user_at_once: 'The account is gone',
-  unmerge_machine: 'Merge the machines again',
+  revert_merge_machine: 'Merge the machines again',
 }
 
 async function existingEntry(id: number): Promise<JournalEntry> {
@@ -145,9 +149,7 @@ async function assertConcerns(entry: JournalEntry, user: RevertingUser): Promise
 
 function assertStanding({ id, reverted_by, reverted_at }: JournalEntry): void {
   if (reverted_at === null) return
-  throw new ConflictError(
-    `entry ${id} was taken back by ${reverted_by} on ${reverted_at.slice(0, 'YYYY-MM-DD'.length)}`,
-  )
+  throw new ConflictError(`entry ${id} was reverted by ${reverted_by} on ${reverted_at.slice(0, 'YYYY-MM-DD'.length)}`)
 }
 
 /** @throws ConflictError when somebody has changed one of the fields since. */
@@ -159,7 +161,7 @@ function assertUnchanged({ record_type, record_id, after }: JournalEntry, record
   throw new ConflictError(`${record_type} ${record_id} has been changed since: ${values.join(', ')}`)
 }
 
-async function changeLocationBack({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertLocationUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
   // Loaded only for locations.
   const { assertOutsideOthers } = await import('../catalog/areas.js')
@@ -181,7 +183,7 @@ async function changeLocationBack({ entry, user, now, steps }: Reverting): Promi
   if (!found) throw new NotFoundError('location', id)
 }
 
-async function changeReferenceBack(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
+async function revertReferenceUpdate(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
   const changes = { ...before, updated_at: now.toISOString() }
   const found = await updateReferenceRecord(
@@ -201,8 +203,8 @@ async function changeReferenceBack(type: ReferenceType, { entry, user, now, step
   if (!found) throw new NotFoundError(type, id)
 }
 
-/** Makes a removed record again, with its id. */
-async function createAgain(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
+/** Restores a removed record, with its id. */
+async function restoreReference(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
   const record = { ...before, id, updated_at: now.toISOString() }
   assertMayMake(user, type)
@@ -211,7 +213,10 @@ async function createAgain(type: ReferenceType, { entry, user, now, steps }: Rev
   await createReferenceRecord(type, record, { user, now }, steps)
 }
 
-async function removeAgain(type: ReferenceType, { entry: { record_id: id }, user, steps }: Reverting): Promise<void> {
+async function revertReferenceCreation(
+  type: ReferenceType,
+  { entry: { record_id: id }, user, steps }: Reverting,
+): Promise<void> {
   if (!isRemovable(type)) return
   const record = await getReferenceRecord(type, id)
   if (!record) throw new NotFoundError(type, id)
@@ -224,7 +229,7 @@ async function removeAgain(type: ReferenceType, { entry: { record_id: id }, user
   if (referrers.length > 0) throw new ConflictError(referrersText(`${type} ${id}`, referrers))
 }
 
-async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertUserUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
   if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
   if (id === user.id) throw new ConflictError('this is your own account: ask another administrator')
@@ -237,43 +242,48 @@ async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<v
 }
 
 /** Rare, and loaded only then. */
-async function keepUser({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertUserDeletion({ entry, user, now, steps }: Reverting): Promise<void> {
   if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
-  const { takeDeletionBack } = await import('../removal/accounts/deletion.js')
-  await takeDeletionBack(entry.record_id, { user, now }, steps)
+  const { revertDeletion } = await import('../removal/accounts/deletion.js')
+  await revertDeletion(entry.record_id, { user, now }, steps)
 }
 
 /** Rare, and loaded only then. */
-async function undoMerge({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
-  const { unmergeLocations } = await import('../removal/merge-locations/undo/unmerge.js')
+async function revertMerge({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  const { revertLocationMerge } = await import('../removal/merge-locations/revert/revert.js')
   const assertAllowed = (from: Location, into: Location) => {
     for (const { region_id } of [from, into]) assertAdministers(user, region_id, `location ${id}`)
   }
-  await unmergeLocations(id, { user, now }, { assertAllowed, extraSteps: steps })
+  await revertLocationMerge(id, { user, now }, { assertAllowed, extraSteps: steps })
 }
 
 /** The same of two machines of the catalog. */
-async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, now, steps }: Reverting): Promise<void> {
+async function revertMergeOfMachines({
+  entry: { id: entryId, record_id: id },
+  user,
+  now,
+  steps,
+}: Reverting): Promise<void> {
   if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything merge machines')
-  const { unmergeMachines } = await import('../removal/merge-machines/undo/unmerge.js')
-  await unmergeMachines(id, { user, now }, { entryId, extraSteps: steps })
+  const { revertMachineMerge } = await import('../removal/merge-machines/revert/revert.js')
+  await revertMachineMerge(id, { user, now }, { entryId, extraSteps: steps })
 }
 
 /** Loaded only for suggestions. */
-async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertSuggestionRejection({ entry, user, now, steps }: Reverting): Promise<void> {
   const kind = entry.record_type.replace('suggested_', '') as SuggestionKind
   const machineId = entry.before.machine_id
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
   const machine = typeof machineId === 'number' ? machineId : null
-  const { reopenSuggestion } = await import('./reopen-suggestion.js')
-  await reopenSuggestion(kind, entry.record_id, machine, { user, now }, steps, assertMay)
+  const { revertRejection } = await import('./revert-rejection.js')
+  await revertRejection(kind, entry.record_id, machine, { user, now }, steps, assertMay)
 }
 
 /**
  * An administrator of the region where the suggestion is now may. While nobody has done anything since it was handed over, so
  * may who could hand it over. Loaded only for suggestions.
  */
-async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertSuggestionUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
   const { updated_at: earlier, ...before } = entry.before
   const { updated_at: later, ...after } = entry.after
   const assertAsLeft = (suggestion: SuggestedLocation) => {
@@ -283,17 +293,17 @@ async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Pro
       assertAdministers(user, suggestion.region_id, `suggestion ${entry.record_id}`)
     assertUnchanged({ ...entry, after }, suggestion)
   }
-  const { takeCorrectionBack } = await import('../suggestions/decide/corrections.js')
-  await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
+  const { revertCorrection } = await import('../suggestions/decide/corrections.js')
+  await revertCorrection(entry.record_id, before, assertAsLeft, { user, now }, steps)
 }
 
-async function reopenReport({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+async function revertReportDismissal({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `report ${id}`)
-  await takeDismissalBack(id, { user, now }, assertMay, steps)
+  await revertDismissal(id, { user, now }, assertMay, steps)
 }
 
 /** Rare, and loaded only then. */
-async function restore({ entry, user, now, steps }: Reverting): Promise<void> {
+async function restoreRevertedAction({ entry, user, now, steps }: Reverting): Promise<void> {
   const { restoreAction } = await import('./restore-action.js')
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `action ${entry.record_id}`)
   await restoreAction(entry, { user, now }, assertMay, steps)

@@ -1,10 +1,10 @@
 // An administrator reverts what a user did: the record is as it would be without the action, and the action is in no feed
 // and no count. What somebody has built on is reported and not touched.
 
-import { lastUpdateOf, picked, withValuesBefore } from '../activity/values-before.js'
 import { getSubmissionRecord } from '../activity/record.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import type { PublicType } from '../activity/types.js'
+import { lastUpdateOf, picked, withValuesBefore } from '../activity/values-before.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction, readLocationSnapshot } from '../locations/commit.js'
@@ -12,10 +12,10 @@ import type { Submission } from '../records/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
+import { type ActionChange, NotRevertibleError, type Revert, type RevertedAction } from './action-change.js'
 import { revertCondition, revertPicture, revertScore } from './contributions.js'
 import { revertConfirmation, revertEdit } from './details.js'
 import { revertAddition, revertConnection, revertRemoval } from './line-up.js'
-import { NotRevertibleError, type Reversal, type Revert, type RevertedAction } from './reversal.js'
 import { HIDDEN_ID, HIDDEN_TYPE, OF_ACTION } from './revertible.js'
 
 const notRevertible =
@@ -25,7 +25,7 @@ const notRevertible =
   }
 
 /** By type. docs/administer.md has the same as a table. */
-const REVERSALS: Readonly<Record<PublicType, Revert>> = {
+const REVERTS: Readonly<Record<PublicType, Revert>> = {
   new_lmx: revertAddition,
   remove_machine: revertRemoval,
   new_condition: revertCondition,
@@ -67,13 +67,13 @@ export async function revertAction(
     const regionId = await regionOf(submission)
     assertMayRevert(regionId)
     if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
-    const reversal = await REVERSALS[submission.submission_type as PublicType](action, administrator)
+    const actionChange = await REVERTS[submission.submission_type as PublicType](action, administrator)
     const time = administrator.now.toISOString()
     // A merge of locations at the same moment moves only what is as it was read.
     const reverted = { ...submission, deleted_at: time, updated_at: time }
-    const changed = changedFields(reversal, values)
+    const changed = changedFields(actionChange, values)
     const steps = [
-      ...reversal.steps,
+      ...actionChange.steps,
       // Its values stay, in case the action is restored and then reverted again.
       ...changeSubmissionSteps(values ? withValuesBefore(reverted, values) : reverted, { absent: ['deleted_at'] }),
       record({
@@ -88,7 +88,7 @@ export async function revertAction(
       ...extraSteps(reverted),
     ]
     const contributions = contributionChanges(submissionContributions(submission), [])
-    const { change, membership, lmxIds = [] } = reversal
+    const { change, membership, lmxIds = [] } = actionChange
     const failed =
       location_id === null || change === undefined
         ? await transact([...steps, ...contributions.map(counterStep)])
@@ -100,16 +100,16 @@ export async function revertAction(
             lmxIds,
             ...(membership ? { membership } : {}),
           })
-    reversal.assertPassed?.(failed)
-    return failed ? undefined : { reverted, afterwards: reversal.afterwards }
+    actionChange.assertPassed?.(failed)
+    return failed ? undefined : { reverted, afterwards: actionChange.afterwards }
   })
   await afterwards?.()
   return reverted
 }
 
-/** What a revert changes of a location's fields, and what it hides, so that it can be taken back itself. */
+/** What a revert changes of a location's fields, and what it hides, so that it can be reverted itself. */
 function changedFields(
-  { change, membership, hidden }: Reversal,
+  { change, membership, hidden }: ActionChange,
   values: RevertedAction['values'],
 ): { before: object; after: object } {
   if (hidden) return { before: {}, after: { [HIDDEN_TYPE]: hidden.record_type, [HIDDEN_ID]: hidden.record_id } }

@@ -7,7 +7,7 @@ import { REFERENCE_TYPES } from '../records/kinds/all.js'
 /** The types of which no action of a user can be reverted. */
 export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_location', 'remove_picture'])
 
-/** The entries of the journal that administrators take back; see revert-entry.ts. */
+/** The entries of the journal that administrators revert; see revert-entry.ts. */
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
   ...['update_location', 'remove_location', 'merge_location', 'merge_machine'],
   ...['update_user', 'delete_user', 'hide_record'],
@@ -25,14 +25,14 @@ export const HIDDEN_ID = 'hidden_record_id'
 /** What an entry says of any reverted action. */
 export const OF_ACTION = ['submission_type', 'submission', 'user_id', 'user_name', 'location_id', 'created_at'] as const
 
-/** A machine that was added comes back, and edited fields get the edited values. */
+/** A machine that was added is restored, and edited fields get the edited values. */
 function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
   if (HIDDEN_ID in after || before.submission_type === 'new_lmx') return true
   const ofAction: readonly string[] = OF_ACTION
   return before.submission_type === 'location_metadata' && Object.keys(after).some((name) => !ofAction.includes(name))
 }
 
-/** Whether an administrator may take back the entry, unless somebody has built on it. */
+/** Whether an administrator may revert the entry, unless somebody has built on it. */
 export function isRevertible(entry: Pick<JournalEntry, 'action' | 'before' | 'after' | 'reverted_at'>): boolean {
   const { action, reverted_at } = entry
   if (action === 'revert_action') return reverted_at === null && isRestorable(entry)

@@ -2,7 +2,7 @@
 
 import { regionCatalog } from '../catalog/catalog.js'
 import { regionFacet } from '../derived/keys.js'
-import { REVIVAL_SECONDS } from '../locations/line-up/store.js'
+import { RESTORABLE_SECONDS } from '../locations/line-up/store.js'
 import { LMX_PREFIX, locationPartition } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { removeLocations } from '../removal/location.js'
@@ -11,8 +11,8 @@ import { inParallel } from '../runtime/in-parallel.js'
 import { findInFacets } from '../search/spatial-search.js'
 import { queryAll } from '../table/query.js'
 
-/** As long as its last machine can come back. */
-const EMPTY_MS = REVIVAL_SECONDS * 1000
+/** As long as its last machine can be restored. */
+const EMPTY_MS = RESTORABLE_SECONDS * 1000
 /** The function ends after five minutes; the next run continues. */
 const MAX_RUN_MS = 3 * 60_000
 /** Each group reads the table once, for favorites. */

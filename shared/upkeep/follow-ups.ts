@@ -62,9 +62,9 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       const { completeMachineMerge } = await import('../removal/merge-machines/merge.js')
       return completeMachineMerge(followUp, now, end)
     }
-    case 'machine_unmerged': {
-      const { completeMachineUnmerge } = await import('../removal/merge-machines/undo/unmerge.js')
-      return completeMachineUnmerge(followUp, now, end)
+    case 'machine_merge_reverted': {
+      const { completeMachineMergeRevert } = await import('../removal/merge-machines/revert/revert.js')
+      return completeMachineMergeRevert(followUp, now, end)
     }
     case 'location_removed':
       // An import may have created a location of this id again.
@@ -83,9 +83,9 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       await completeMerge(followUp, now)
       return true
     }
-    case 'location_unmerged': {
-      const { completeUnmerge } = await import('../removal/merge-locations/undo/unmerge.js')
-      await completeUnmerge(followUp, now)
+    case 'location_merge_reverted': {
+      const { completeLocationMergeRevert } = await import('../removal/merge-locations/revert/revert.js')
+      await completeLocationMergeRevert(followUp, now)
       return true
     }
     case 'location_restored': {

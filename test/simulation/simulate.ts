@@ -34,7 +34,7 @@ const PHOTO_SIZE = { width: 32, height: 24 }
 const SETTLE_MS = 3_000
 /** Longer than a killed request holds its key, and a killed run its upload. */
 const LATER_MS = 90_000
-/** Longer than a removed machine can come back. */
+/** Longer than a removed machine can be restored. */
 const WEEK_MS = 8 * 24 * 3600_000
 /** Longer than the files of a removed location are kept. */
 const MONTH_MS = 33 * 24 * 3600_000

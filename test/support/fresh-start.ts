@@ -1,5 +1,5 @@
 // A worker runs many test files, so that it loads packages once. Each begins with modules, variables and a clock of its
-// own; what it mocks by `vi.mock` it has to take back.
+// own; what it mocks by `vi.mock` it has to end.
 import { vi } from 'vitest'
 import { shareOneStorage } from './async-storages.js'
 

@@ -17,7 +17,7 @@ const SLOW_FILES = [
   'functions/docs/page',
   'functions/admin-locations/merge',
   'functions/admin-machines/merge',
-  'functions/admin-machines/unmerge',
+  'functions/admin-machines/revert-merge',
   'functions/all-endpoints/invalid-parameters',
   'functions/locations/list.large-response',
   'functions/admin-locations/removal',

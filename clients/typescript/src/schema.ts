@@ -171,7 +171,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what an administrator did, as the journal has it
+         * Revert what an administrator did, as the journal has it
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminJournalRevert"];
@@ -239,7 +239,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merge a location into another: all that belongs to it follows, and its id leads there; the journal undoes it for 30 days
+         * Merge a location into another: all that belongs to it follows, and its id leads there; the journal reverts it for 30 days
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminLocationsMerge"];
@@ -279,7 +279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merge a machine into another, which takes its place everywhere; within minutes its id leads there; the journal takes it back for 30 days
+         * Merge a machine into another, which takes its place everywhere; within minutes its id leads there; the journal reverts it for 30 days
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminMachinesMerge"];
@@ -604,7 +604,7 @@ export interface paths {
         put: operations["adminUsersUpdate"];
         post?: never;
         /**
-         * Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is taken back; what it did stays under its username
+         * Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is reverted; what it did stays under its username
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
         delete: operations["adminUsersDelete"];
@@ -7737,7 +7737,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It was taken back before, somebody has changed the record since, or it is of a kind that is not taken back; the message says which, and what to do instead. A request with the same Idempotency-Key is still running. */
+            /** @description It was reverted before, somebody has changed the record since, or it is of a kind that is not reverted; the message says which, and what to do instead. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -40,7 +40,7 @@ export const ACTION_PATTERNS: readonly ActionPattern[] = [
   },
   { name: 'add a machine', request: (size) => addMachine(size, SPARE_MACHINE) },
   { name: 'remove a machine', request: (size) => ({ method: 'DELETE', path: `${atFirstLmx(size)}.json` }) },
-  { name: 'bring it back', request: (size) => addMachine(size, 1) },
+  { name: 'restore it', request: (size) => addMachine(size, 1) },
   {
     name: 'add two machines and remove one',
     request: (size) => post(`/locations/${size}/machines.json`, { add: SPARE_MACHINES, remove: 1 }),

@@ -23,7 +23,7 @@ export function revertibleEmails({ former_emails }: Pick<User, 'former_emails'>,
 }
 
 /**
- * The addresses that are told what happens to an account: the present one, and those that can take the account back from
+ * The addresses that are told what happens to an account: the present one, and those that can restore the account from
  * somebody who has changed it.
  */
 export function ownersAddresses(user: Pick<User, 'email' | 'former_emails'>, now: Date): string[] {

@@ -81,7 +81,7 @@ interface Notices {
 }
 
 /**
- * The items of the emails about a new password: to the present address, and to those that can still take the account back
+ * The items of the emails about a new password: to the present address, and to those that can still restore the account
  * from somebody who has changed it.
  */
 export function passwordNotices(user: User, { origin, now, isOwnChange = false }: Notices): Promise<OutboxItem[]> {

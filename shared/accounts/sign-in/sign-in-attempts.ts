@@ -9,7 +9,7 @@ import {
   customerPrefix,
   digest,
   type RateLimit,
-  undoCount,
+  revertCount,
 } from '../../actions/rate-limits.js'
 import { secondsOf } from '../../runtime/time.js'
 // Loads the client with the function, not in its first request.
@@ -82,10 +82,10 @@ export async function noteSuccess(
   logins: readonly string[],
   now: Date,
 ): Promise<void> {
-  const countsToUndo = counts.filter(([{ hits }, { max }]) => hits > max * FREE_PART)
+  const countsToRevert = counts.filter(([{ hits }, { max }]) => hits > max * FREE_PART)
   const isKnownLong = knownUntil > secondsOf(now) + RENEW_SECONDS
   await Promise.all([
-    ...countsToUndo.map(([count]) => undoCount(count)),
+    ...countsToRevert.map(([count]) => revertCount(count)),
     isKnownLong ? undefined : rememberIp(logins, attempt.ipPrefix, now),
   ])
 }

@@ -27,7 +27,7 @@ export const administeredUserSchema = z.object({
   is_super_admin: z.boolean(),
   is_silenced: z.boolean(),
   is_disabled: z.boolean(),
-  /** Whether it is enabled when its deletion is taken back. */
+  /** Whether it is enabled when its deletion is reverted. */
   is_disabled_by_deletion: z.boolean(),
 })
 

@@ -20,10 +20,10 @@ import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact } from '../../table/transaction.js'
-import { REVIVAL_SECONDS } from '../line-up/store.js'
+import { RESTORABLE_SECONDS } from '../line-up/store.js'
 
-/** An hour more than a machine can come back, so that no request that brings it back can still be running. */
-const DUE_AFTER_MS = (REVIVAL_SECONDS + 3600) * 1000
+/** An hour more than a machine can be restored, so that no request that restores it can still be running. */
+const DUE_AFTER_MS = (RESTORABLE_SECONDS + 3600) * 1000
 /** The function ends after five minutes; the next run continues. */
 const MAX_RUN_MS = 4 * 60_000
 const PAGE_SIZE = 100

@@ -1,11 +1,11 @@
-// What it changes to add a machine to a location, to bring one back, or to remove one; and the transaction that commits
+// What it changes to add a machine to a location, to restore one, or to remove one; and the transaction that commits
 // one or several of these changes.
 import * as z from 'zod/mini'
 import type { RequestActor } from '../../actions/actor.js'
 import { isRepeat } from '../../actions/once.js'
 import { nextId, nextIds } from '../../actions/sequences.js'
-import { withUpdateBefore } from '../../activity/values-before.js'
 import { machineAddedText, machineRemovedText } from '../../activity/texts.js'
+import { withUpdateBefore } from '../../activity/values-before.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
 import { checkReferences, type ReferenceChecks } from '../../catalog/reference-checks.js'
 import { HttpError } from '../../errors.js'
@@ -29,7 +29,7 @@ import {
 import { conditionNotifications, removalNotifications } from '../notifications.js'
 import { conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { changeLmx, lmxResult } from './state.js'
-import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from './store.js'
+import { historyQueueItem, type LmxWithConditions, RESTORABLE_SECONDS, removedItem } from './store.js'
 
 /** At one location: everything about it is read and shown together. */
 const MAX_MACHINES = 1000
@@ -66,12 +66,12 @@ export interface Addition {
 
 const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
 
-/** What the item of a removal says: which machine was removed, and whether it comes back when it is added now. */
-export function removedIn(item: Item | undefined, now: Date): { lmxId: number; comesBack: boolean } | undefined {
+/** What the item of a removal says: which machine was removed, and whether it is restored when it is added now. */
+export function removedIn(item: Item | undefined, now: Date): { lmxId: number; isRestorable: boolean } | undefined {
   const parsed = removedSchema.safeParse(item)
   if (!parsed.success) return undefined
   const { lmx_id, deleted_at } = parsed.data
-  return { lmxId: lmx_id, comesBack: secondsOf(now) - Date.parse(deleted_at) / 1000 <= REVIVAL_SECONDS }
+  return { lmxId: lmx_id, isRestorable: secondsOf(now) - Date.parse(deleted_at) / 1000 <= RESTORABLE_SECONDS }
 }
 
 /** Whether the request repeats the removal of a machine that has stayed removed since. */
@@ -127,8 +127,8 @@ export async function newMachineChange(
   }
 }
 
-/** Brings a removed machine back with its conditions and scores. */
-export async function revivalChange(
+/** Restores a removed machine with its conditions and scores. */
+export async function restorationChange(
   location: Location,
   { lmx, conditions }: LmxWithConditions,
   { machine, comment, placed }: Addition,
@@ -165,7 +165,7 @@ export async function revivalChange(
   }
 }
 
-/** Removes a machine. Its record is kept for a week without being shown, so that it can come back. */
+/** Removes a machine. Its record is kept for a week without being shown, so that it can be restored. */
 export async function removalChange(
   location: Location,
   lmx: Lmx,

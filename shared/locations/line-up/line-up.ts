@@ -17,22 +17,22 @@ import {
   newMachineChange,
   removalChange,
   removedIn,
-  revivalChange,
+  restorationChange,
 } from './changes.js'
 import { commitCondition } from './conditions.js'
 import { existingMachine, lmxResult, lmxResultSchema, readLmxOrRemoved, readLmxWithConditionsAt } from './state.js'
 import type { LmxWithConditions } from './store.js'
 
 interface AddedMachine extends LmxWithConditions {
-  /** False when the machine was present already, or came back. */
+  /** False when the machine was present already, or is restored. */
   isNew: boolean
 }
 
 type Remember = (result: AddedMachine) => Step[]
 
 /**
- * Adds a machine to a location. One that is present only gets the condition; one that was removed within a week comes
- * back with its conditions and scores.
+ * Adds a machine to a location. One that is present only gets the condition; one that was removed within a week
+ * is restored with its conditions and scores.
  * @throws NotFoundError for an unknown machine or location, HttpError 422 when the location has the maximum number.
  */
 export function addMachine(
@@ -54,7 +54,7 @@ export function addMachine(
       const [removed, newMachine] = otherItems
       const addition = { machine, comment, removed, placed: placedSteps(newMachine, actor.now) }
       const earlier = removedIn(removed, actor.now)
-      if (earlier?.comesBack) return reviveMachine(snapshot, earlier.lmxId, addition, actor, remember)
+      if (earlier?.isRestorable) return restoreMachine(snapshot, earlier.lmxId, addition, actor, remember)
       const change = await newMachineChange(location, addition, actor)
       const result = { lmx: change.lmx, conditions: change.conditions, isNew: true }
       return (await commitLineUp(snapshot, [change], actor, remember(result))) ? result : undefined
@@ -78,8 +78,8 @@ async function keepMachine(
   return result && asAddition(result)
 }
 
-/** Undefined when the machine has come back or was moved to the history in the meantime. */
-async function reviveMachine(
+/** Undefined when the machine was restored or was moved to the history in the meantime. */
+async function restoreMachine(
   snapshot: LocationSnapshot,
   lmxId: number,
   addition: Addition,
@@ -88,13 +88,13 @@ async function reviveMachine(
 ): Promise<AddedMachine | undefined> {
   const state = await readLmxWithConditionsAt(snapshot.location.id, lmxId, snapshot)
   if (!state?.lmx.deleted_at) return undefined
-  const change = await revivalChange(state.location, state, addition, actor)
+  const change = await restorationChange(state.location, state, addition, actor)
   const result = { lmx: change.lmx, conditions: change.conditions, isNew: false }
   return (await commitLineUp(state, [change], actor, remember(result))) ? result : undefined
 }
 
 /**
- * Removes a machine from its location. Its record is kept for a week without being shown, so that it can come back.
+ * Removes a machine from its location. Its record is kept for a week without being shown, so that it can be restored.
  * A repeat by the same user does nothing while the machine stays removed.
  * @throws NotFoundError for an unknown or removed machine.
  */

@@ -21,7 +21,7 @@ import {
   newMachineChange,
   removalChange,
   removedIn,
-  revivalChange,
+  restorationChange,
 } from './changes.js'
 import { existingMachine } from './state.js'
 
@@ -113,9 +113,9 @@ async function addOne(
 ): Promise<Outcome> {
   if (location.line_up[machine.id]) return lmx?.deleted_at === null ? { lmx } : undefined
   const addition = { machine, removed, placed: placedSteps(newModel, actor.now) }
-  if (!removedIn(removed, actor.now)?.comesBack) return outcomeOf(await newMachineChange(location, addition, actor))
+  if (!removedIn(removed, actor.now)?.isRestorable) return outcomeOf(await newMachineChange(location, addition, actor))
   if (!lmx?.deleted_at) return undefined
-  return outcomeOf(await revivalChange(location, { lmx, conditions: [] }, addition, actor))
+  return outcomeOf(await restorationChange(location, { lmx, conditions: [] }, addition, actor))
 }
 
 async function removeOne(location: Location, { machine, lmx }: MachineState, actor: RequestActor): Promise<Outcome> {

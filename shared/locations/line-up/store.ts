@@ -171,20 +171,20 @@ export async function listScoresAt({ id, location_id }: Pick<Lmx, 'id' | 'locati
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
 }
 
-/** A machine removed this recently comes back with its conditions and scores. */
-export const REVIVAL_SECONDS = 7 * 24 * 3600
+/** A machine removed this recently is restored with its conditions and scores. */
+export const RESTORABLE_SECONDS = 7 * 24 * 3600
 
-/** The item from which a removed machine comes back. */
+/** The item from which a removed machine is restored. */
 export function removedItem(locationId: number, machineId: number, lmxId: number, deletedAt: string) {
   return {
     ...removedKey(locationId, machineId),
     lmx_id: lmxId,
     deleted_at: deletedAt,
-    [TTL_ATTRIBUTE]: Math.floor(Date.parse(deletedAt) / 1000) + REVIVAL_SECONDS,
+    [TTL_ATTRIBUTE]: Math.floor(Date.parse(deletedAt) / 1000) + RESTORABLE_SECONDS,
   }
 }
 
-/** The item by which a removed machine is moved to the location's history when it can no longer come back. */
+/** The item by which a removed machine is moved to the location's history when it can no longer be restored. */
 export function historyQueueItem(locationId: number, lmxId: number, deletedAt: string) {
   return { ...historyQueueKey(deletedAt, lmxId), location_id: locationId, lmx_id: lmxId, deleted_at: deletedAt }
 }

@@ -1,4 +1,4 @@
-// Administrators delete accounts: one is disabled at once and goes a week later, unless somebody takes that back.
+// Administrators delete accounts: one is disabled at once and goes a week later, unless somebody reverts that.
 
 import {
   accountChangeSteps,
@@ -20,7 +20,7 @@ import { check, orThrow, remove, type Step, transact } from '../../table/transac
 import { type DeletedLists, deleteListsOf, deleteRecord } from './account.js'
 import type { DeletedContent } from './contributions.js'
 
-/** How long the deletion of an account can be taken back. */
+/** How long the deletion of an account can be reverted. */
 const WAITING_MS = 7 * 24 * 3600 * 1000
 
 /** Counts of what was deleted with a user. */
@@ -84,12 +84,12 @@ export async function announceDeletion(
 }
 
 /**
- * Takes the deletion of an account back: it can be used again unless an administrator has disabled it, before or since, and
+ * Reverts the deletion of an account: it can be used again unless an administrator has disabled it, before or since, and
  * shows what was hidden with it.
  * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError, ConflictError for an account that is not to be deleted.
  */
-export async function takeDeletionBack(
+export async function revertDeletion(
   id: number,
   administrator: Administrator,
   extraSteps: readonly Step[],
@@ -98,12 +98,12 @@ export async function takeDeletionBack(
   const gone = () => new ConflictError(`user ${id} is not waiting to be deleted`)
   if (!waiting) throw user ? gone() : new NotFoundError('user', id)
   const { token, with_content, entry_id } = waiting
-  const kept = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
+  const ended = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
   const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
   // Administrators do it by the entry of the journal, users by the link in their email.
   const isOwn = administrator.user.id === id && entry_id !== undefined
   const marked = isOwn ? [revertedStep({ id: entry_id }, administrator.user.username, administrator.now)] : []
-  const steps = [orThrow(kept, gone), ...shown, ...marked, ...extraSteps]
+  const steps = [orThrow(ended, gone), ...shown, ...marked, ...extraSteps]
   const changesOf = ({ is_disabled, is_disabled_by_deletion }: User) => ({
     is_disabled: is_disabled_by_deletion ? null : is_disabled,
   })
@@ -114,12 +114,12 @@ export async function takeDeletionBack(
 
 /** Deletes an account whose week is over. May be repeated until it succeeds. */
 export async function deleteWaiting({ id, token, with_content }: FollowUp, now: Date): Promise<void> {
-  // An import may have brought it back as it was before.
+  // An import may have restored it as it was before.
   if (!(await readUser(id))?.is_disabled) return
-  // It may be taken back at this moment.
+  // It may be reverted at this moment.
   const waits = check(followUpKey('user_deletion', id), { equal: [['token', token]] })
-  const takenBack = orThrow(waits, () => new ConflictError(`user ${id} is not waiting to be deleted`))
-  await deleteRecord(id, now, { withContent: with_content, extraSteps: async () => [takenBack] })
+  const unlessReverted = orThrow(waits, () => new ConflictError(`user ${id} is not waiting to be deleted`))
+  await deleteRecord(id, now, { withContent: with_content, extraSteps: async () => [unlessReverted] })
 }
 
 /**

@@ -1,5 +1,5 @@
 // Users delete their own accounts: at once with the password. A token may be stolen: with it alone, the account is disabled
-// for a week, in which a link in an email takes the deletion back.
+// for a week, in which a link in an email reverts the deletion.
 import { claimedUser, isRestoreToken, restoreLink } from '../../accounts/account-links.js'
 import { readUser } from '../../accounts/administered.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from '../../accounts/changes/current-password.js'
@@ -14,7 +14,7 @@ import type { User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { put } from '../../table/transaction.js'
 import { deleteAccount, leavingSteps } from './account.js'
-import { announceDeletion, takeDeletionBack } from './deletion.js'
+import { announceDeletion, revertDeletion } from './deletion.js'
 
 interface DeletionRequest {
   client: ClientInfo
@@ -60,7 +60,7 @@ export async function deleteOwnAccount(
   return deletedAt
 }
 
-/** Not while a former address may take the account back: who changed the address would leave nothing of it. */
+/** Not while a former address may restore the account: who changed the address would leave nothing of it. */
 function mayDeleteAtOnce(user: User, now: Date): boolean {
   return isPasswordTrusted(user, now) && revertibleEmails(user, now).length === 0
 }
@@ -69,7 +69,7 @@ function itemsFor(user: User, now: Date, write: (email: string) => Email | Promi
   return Promise.all(ownersAddresses(user, now).map(async (email) => outboxItem(await write(email), now)))
 }
 
-/** The account whose deletion the link takes back; undefined for an invalid or used link. Two GetItems. */
+/** The account whose deletion the link reverts; undefined for an invalid or used link. Two GetItems. */
 export async function userOfRestore(token: string, now: Date): Promise<User | undefined> {
   const user = await claimedUser(token)
   const waiting = user && (await getFollowUp('user_deletion', user.id))
@@ -77,14 +77,14 @@ export async function userOfRestore(token: string, now: Date): Promise<User | un
 }
 
 /**
- * Takes the deletion back. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile.
+ * Reverts the deletion. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile.
  * @returns the account as it is then; undefined for an invalid or used link.
  */
 export async function restoreOwnAccount(token: string, now: Date): Promise<User | undefined> {
   const user = await userOfRestore(token, now)
   if (!user) return undefined
   try {
-    await takeDeletionBack(user.id, { user, now }, [])
+    await revertDeletion(user.id, { user, now }, [])
   } catch (error) {
     // Another request with the same link was faster.
     if (error instanceof ConflictError) return undefined

@@ -1,4 +1,4 @@
-// What a merge of two locations has moved, as it was. The copies are kept for a while, so that administrators can undo the
+// What a merge of two locations has moved, as it was. The copies are kept for a while, so that administrators can revert the
 // merge: DynamoDB deletes them when they expire. An export has none of them.
 import * as z from 'zod/mini'
 import { locationSchema } from '../../records/locations.js'
@@ -8,7 +8,7 @@ import { type Key, keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { keptWithMergeKey, keptWithMergePartition, mergeRecordKey } from '../keys.js'
-import { mergeExpiry } from '../undoable.js'
+import { mergeExpiry } from '../revertible-merges.js'
 
 const mergeRecordSchema = z.object({
   /** The location that went, and the one that stayed. */

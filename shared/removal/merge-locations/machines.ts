@@ -161,7 +161,9 @@ async function misplacedNotes(id: number, into: number): Promise<{ note: Stored;
     homeless.map((lmxId) => locatorKey('LMX', lmxId)),
     { consistent: true },
   )
-  const successors = new Map(homeless.map((lmxId, index) => [lmxId, locators[index]?.merged_into as number | undefined]))
+  const successors = new Map(
+    homeless.map((lmxId, index) => [lmxId, locators[index]?.merged_into as number | undefined]),
+  )
   return notes.flatMap((note) => {
     const lmxId = Number(note.location_machine_xref_id)
     const target = present.has(lmxId) ? lmxId : successors.get(lmxId)
@@ -223,14 +225,14 @@ export async function showNotesOf(locationId: number, lmxId: number, now: Date):
   })
 }
 
-/** Removed machines, with their conditions and scores: those that could come back are history, too. */
+/** Removed machines, with their conditions and scores: those that could be restored are history, too. */
 export async function moveHistory({ id, into }: Merge): Promise<void> {
   const lists = await Promise.all([
     queryAll({ partition: historyPartition(id), consistent: true }),
     ...[LMX_PREFIX, CONDITION_PREFIX, SCORE_PREFIX].map((prefix) => listOf(id, prefix)),
     queryAll({ partition: removedPartition(id), consistent: true }),
   ])
-  const comingBack = lists.pop() as Stored[]
+  const restorable = lists.pop() as Stored[]
   const records = lists.flat() as Stored[]
   const moved = records.map((item) => ({
     ...item,
@@ -240,7 +242,7 @@ export async function moveHistory({ id, into }: Merge): Promise<void> {
   await putAll([...moved, ...moved.map((item) => locatorItem(into, item))])
   const waiting = records.filter((item) => kindOf(item) === 'LMX' && item.deleted_at !== undefined)
   await deleteAll(waiting.map(({ deleted_at, id }) => historyQueueKey(String(deleted_at), Number(id))))
-  await deleteAll([...records, ...comingBack].map(keyOf))
+  await deleteAll([...records, ...restorable].map(keyOf))
 }
 
 /** Unless their owner removes them at that moment. */

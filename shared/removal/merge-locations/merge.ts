@@ -21,7 +21,7 @@ import { notMergingStep, removalSubmission } from '../location.js'
 import { moveActivity } from './activity.js'
 import { mergeRecordItem } from './copies.js'
 import { moveHistory, moveMachines, moveNotes, movePictures, showNotes } from './machines.js'
-import { keepForUndo } from './undo/keep.js'
+import { keepForRevert } from './revert/keep.js'
 import { moveConfirmations, moveEvents, moveFavorites, moveWatches } from './users.js'
 
 /** As everywhere at one location. */
@@ -115,7 +115,7 @@ export async function completeMerge(followUp: FollowUp, now: Date): Promise<void
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
   const steps = [
-    keepForUndo,
+    keepForRevert,
     moveMachines,
     moveNotes,
     showNotes,

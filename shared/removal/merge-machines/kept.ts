@@ -1,4 +1,4 @@
-// What a merge of two machines of the catalog has changed, as little as its undo needs: of most records, that they were
+// What a merge of two machines of the catalog has changed, as little as its revert needs: of most records, that they were
 // of the machine that went. DynamoDB deletes it when it expires. An export has none of it.
 import * as z from 'zod/mini'
 import { machineSchema } from '../../records/catalog.js'
@@ -10,7 +10,7 @@ import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { create, put, type Step } from '../../table/transaction.js'
 import { watchSchema } from '../../watches/record.js'
 import { keptWithMachineMergePartition, MACHINE_MERGE_RECORD_PARTITION, machineMergeRecordKey } from '../keys.js'
-import { mergeExpiry } from '../undoable.js'
+import { mergeExpiry } from '../revertible-merges.js'
 
 const machineMergeRecordSchema = z.object({
   /** The machine that went, and the one that stayed. */
@@ -46,8 +46,8 @@ const keptSchema = z.discriminatedUnion('kind', [
     /** Removed machines. */
     removed_lmx_ids: z.array(z.number()),
     score_ids: z.array(z.number()),
-    /** Of either machine: what can come back. */
-    coming_back: z.array(itemSchema),
+    /** Of either machine: what can be restored. */
+    restorable: z.array(itemSchema),
   }),
   /** `dropped`: the entry, where both were on the list. */
   z.object({
@@ -88,7 +88,7 @@ export async function getMachineMergeRecord(id: number): Promise<MachineMergeRec
   return item && z.parse(machineMergeRecordSchema, item)
 }
 
-/** Those that are not undone, and have not expired. One Query. */
+/** Those that are not reverted, and have not expired. One Query. */
 export async function listMachineMergeRecords(): Promise<MachineMergeRecord[]> {
   const items = await queryAll({ partition: MACHINE_MERGE_RECORD_PARTITION, consistent: true })
   return items.map((item) => z.parse(machineMergeRecordSchema, item))

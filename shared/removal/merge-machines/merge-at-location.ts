@@ -30,16 +30,16 @@ import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { entryOf, isOlder, moveSteps, shownIn } from '../merge-locations/machines.js'
 import type { MachineMergeRecord } from './kept.js'
-import { keepAt } from './undo/keep.js'
+import { keepAt } from './revert/keep.js'
 
 /** A merge under way: of the machine `id` of the catalog into the machine `into`. */
 export interface MachineMerge {
   id: number
   into: number
   now: Date
-  /** What is to be kept belongs to it. None for a merge whose record has expired, and for the undo of one. */
+  /** What is to be kept belongs to it. None for a merge whose record has expired, and for the revert of one. */
   record?: MachineMergeRecord | undefined
-  /** The undo of a merge changes what it moved, and leaves what the other machine had, or got since. */
+  /** The revert of a merge changes what it moved, and leaves what the other machine had, or got since. */
   only?: { lmxIds: ReadonlySet<number>; scoreIds: ReadonlySet<number> }
 }
 
@@ -133,7 +133,7 @@ function goneSteps(locationId: number, goes: Stored, kept: Stored): Step[] {
   ]
 }
 
-/** Machines that were removed, of which one may still come back: to a location that has the other, it does not. */
+/** Machines that were removed, of which one may still be restored: at a location that has the other, it is not. */
 export async function renameRemoved(locationId: number, { id, into, only }: MachineMerge): Promise<true | undefined> {
   const [snapshot, lists] = await Promise.all([
     readLocationSnapshot(locationId),

@@ -80,7 +80,7 @@ export async function mergeMachines(
           ...{ journal_id: record.id, suggestion_id: closing.suggestionId, is_new: isNew !== undefined },
         }),
       ),
-      // An import may have brought it back.
+      // An import may have restored it.
       remove(mergedMachineKey(into)),
       remove(newMachineKeyOf(from)),
       ...closing.steps,

@@ -38,13 +38,13 @@ export async function updateSuggestion(
 }
 
 /**
- * Gives the fields of an open suggestion back the values that they had before an administrator corrected them.
+ * Gives the fields of an open suggestion again the values that they had before an administrator corrected them.
  * @param before - these values.
  * @param assertAllowed - throws for the suggestion of another region, and when somebody has changed one of the fields since.
  * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError for a suggestion or reference that is gone, ConflictError.
  */
-export async function takeCorrectionBack(
+export async function revertCorrection(
   id: number,
   before: object,
   assertAllowed: (suggestion: SuggestedLocation) => void,

@@ -154,7 +154,7 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect((await revert(action)).status).toBe(200)
   })
 
-  it('brings a removed machine back with its comments', async () => {
+  it('restores a removed machine with its comments', async () => {
     const place = newPlace()
     const { location_machine } = (await addMachine(place)).body
     await tilt.put(`/location_machine_xrefs/${location_machine.id}.json`, { condition: 'Left flipper weak' })
@@ -243,43 +243,43 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     })
   })
 
-  const takeBack = async (action: Action, as = chief) => {
+  const restore = async (action: Action, as = chief) => {
     const { entries } = (await chief('GET', `journal.json?action=revert_action&record_id=${action.id}`)).body
     const { status, body } = await as('POST', `journal/${entries[0].id}/revert.json`)
     return { status, error: body.errors, isRevertible: entries[0].is_revertible }
   }
 
-  it('can be taken back itself: an edit is as it was, and can be reverted again', async () => {
+  it('can be reverted itself: an edit is as it was, and can be reverted again', async () => {
     const place = newPlace()
     await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org', phone: '503-555-0199' })
     const [before, feed] = [await getLocation(stack, place), await feedTypes(place)]
     const edit = await latestAt(place, 'location_metadata')
     await revert(edit)
 
-    expect((await takeBack(edit, sage)).status).toBe(403)
-    expect(await takeBack(edit)).toEqual({ status: 200, error: undefined, isRevertible: true })
+    expect((await restore(edit, sage)).status).toBe(403)
+    expect(await restore(edit)).toEqual({ status: 200, error: undefined, isRevertible: true })
 
     const { updated_at, ...again } = await getLocation(stack, place)
     expect(before).toMatchObject(again)
     expect(again).toMatchObject({ phone: '503-555-0199', last_updated_by_username: 'flipper' })
     expect(await feedTypes(place)).toEqual(feed)
-    expect((await takeBack(edit)).error).toContain('was taken back by chief')
+    expect((await restore(edit)).error).toContain('was reverted by chief')
     expect((await revert(edit)).status).toBe(200)
     await tilt.put(`/locations/${place}.json`, { phone: '503-555-0142' })
-    expect(await takeBack(edit)).toMatchObject({
+    expect(await restore(edit)).toMatchObject({
       status: 409,
       error: expect.stringContaining('has been changed since: phone is "503-555-0142"'),
     })
   })
 
-  it('can be taken back itself: a machine that was added is there again, with the date', async () => {
+  it('can be reverted itself: a machine that was added is there again, with the date', async () => {
     const place = newPlace()
     const added = (await addMachine(place)).body.location_machine.id
     const { date_last_updated } = await getLocation(stack, place)
     const addition = await latestAt(place, 'new_lmx')
     await revert(addition)
 
-    expect(await takeBack(addition)).toMatchObject({ status: 200 })
+    expect(await restore(addition)).toMatchObject({ status: 200 })
 
     const location = await getLocation(stack, place)
     expect(location).toMatchObject({ num_machines: 1, date_last_updated, last_updated_by_username: 'flipper' })
@@ -287,10 +287,10 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(await feedTypes(place)).toContain('new_lmx')
     expect((await revert(addition)).status).toBe(200)
     await addMachine(place)
-    expect((await takeBack(addition)).error).toContain('the machine was added again')
+    expect((await restore(addition)).error).toContain('the machine was added again')
   })
 
-  it('can be taken back itself: a comment is shown again, unless it was hidden again since', async () => {
+  it('can be reverted itself: a comment is shown again, unless it was hidden again since', async () => {
     const place = newPlace()
     const lmx = (await addMachine(place)).body.location_machine.id
     await flipper.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'Reverted by mistake' })
@@ -301,27 +301,27 @@ describe('POST /admin/actions/{id}/revert.json', () => {
 
     await revert(comment)
     expect(await notes()).toBe(0)
-    expect(await takeBack(comment)).toMatchObject({ status: 200 })
+    expect(await restore(comment)).toMatchObject({ status: 200 })
     expect([await notes(), (await feedTypes(place)).includes('new_condition')]).toEqual([1, true])
 
     await revert(comment)
     await chief('POST', `content/machine_condition/${id}/show.json`)
     await chief('POST', `content/machine_condition/${id}/hide.json`)
-    expect((await takeBack(comment)).error).toContain('was hidden again by chief')
+    expect((await restore(comment)).error).toContain('was hidden again by chief')
     expect(await notes()).toBe(0)
   })
 
-  it('cannot be taken back where it brought something back', async () => {
+  it('cannot be reverted where it restored something', async () => {
     const place = newPlace()
     const lmx = (await addMachine(place)).body.location_machine.id
     await tilt.delete(`/location_machine_xrefs/${lmx}.json`)
     const removal = await latestAt(place, 'remove_machine')
     await revert(removal)
 
-    expect(await takeBack(removal)).toMatchObject({ status: 409, isRevertible: false })
+    expect(await restore(removal)).toMatchObject({ status: 409, isRevertible: false })
   })
 
-  it('takes back a confirmation, with the date and for the next one', async () => {
+  it('reverts a confirmation, with the date and for the next one', async () => {
     const place = newPlace()
     await flipper.put(`/locations/${place}/confirm.json`)
 

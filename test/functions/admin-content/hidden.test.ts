@@ -130,7 +130,7 @@ async function addNotes(
 }
 
 describe('hiding', () => {
-  it('takes a condition out of everything public, and showing it brings it back as it was', async () => {
+  it('takes a condition out of everything public, and showing it restores it as it was', async () => {
     const [lmx, [, id = 0]] = await addNotes(641, ['first words', 'vile words', 'last words'])
     const before = await readAll(101, lmx, 641)
     expect(readingsWith(before, 'vile words').length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-// Administrators take back what they, or others, did.
+// Administrators revert what they, or others, did.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
@@ -104,7 +104,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect(await locationOf(301)).toMatchObject({ phone: '206-555-0100', description: null })
     expect(await lastEntry('location', 301)).toMatchObject({ after: { phone: '206-555-0100' } })
     const [again, message] = await outcome(revert(chief, entry))
-    expect([again, message]).toEqual([409, expect.stringMatching(/was taken back by rain on \d{4}-/)])
+    expect([again, message]).toEqual([409, expect.stringMatching(/was reverted by rain on \d{4}-/)])
   })
 
   it('leaves what somebody has changed since', async () => {
@@ -128,7 +128,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
 
     const [done, late] = [first, second].sort(([a], [b]) => a - b)
     expect(done).toEqual([200, undefined])
-    expect(late).toEqual([409, expect.stringMatching(/was taken back by (chief|deputy)/)])
+    expect(late).toEqual([409, expect.stringMatching(/was reverted by (chief|deputy)/)])
     expect((await chief('GET', 'journal.json?record_type=location&record_id=304')).body.entries).toHaveLength(2)
   })
 
@@ -219,7 +219,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     return rain('POST', `actions/${action.id}/revert.json`, { created_at: action.created_at })
   }
 
-  it('brings a removed location back with what belonged to it', async () => {
+  it('restores a removed location with what belonged to it', async () => {
     await rain('DELETE', 'locations/303.json', {})
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     await finishFollowUps(new Date(Date.now() + 61_000))
@@ -275,7 +275,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
   it('opens a rejected machine again once it is in the catalog again', async () => {
     await chief('POST', 'suggestions/machines/901/reject.json', { reason: 'No pinball machine' })
     const rejection = await lastEntry('suggested_machine', 901)
-    expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('take that back first')])
+    expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('revert that first')])
 
     expect((await revert(chief, await lastEntry('machine', 901))).status).toBe(200)
     expect((await revert(chief, rejection)).status).toBe(200)
@@ -285,7 +285,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect(await record('machines', 901)).toMatchObject({ name: 'Deep Water' })
   })
 
-  it('undoes the merge of a rejected machine with the rejection', async () => {
+  it('reverts the merge of a rejected machine with the rejection', async () => {
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     await chief('POST', 'suggestions/machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
     const rejection = await lastEntry('suggested_machine', 902)
@@ -301,7 +301,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     const { entries } = (await chief('GET', 'journal.json?record_type=machine&record_id=902')).body
     expect(entries.map((one: { action: string; reverted_by: string | null }) => [one.action, one.reverted_by])).toEqual(
       [
-        ['unmerge_machine', null],
+        ['revert_merge_machine', null],
         ['merge_machine', 'chief'],
       ],
     )
@@ -337,7 +337,7 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect(await conditions()).toMatchObject([{ id, comment: 'Rude words' }])
   })
 
-  it('says what to do about what cannot be taken back', async () => {
+  it('says what to do about what cannot be reverted', async () => {
     expect((await admin('users', 'delete-at-once', '65', '--yes')).status).toBe(0)
     const entry = await lastEntry('user', 65)
 

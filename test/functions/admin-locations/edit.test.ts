@@ -150,8 +150,8 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await move(rain, SEATTLE)).toEqual([200, '47.6145'])
 
     const { entries } = (await rain('GET', 'journal.json?record_type=location&record_id=200')).body
-    const takenBack = await rain('POST', `journal/${entries[0].id}/revert.json`, {})
-    expect([takenBack.status, takenBack.body.errors]).toEqual(rejected)
+    const reverted = await rain('POST', `journal/${entries[0].id}/revert.json`, {})
+    expect([reverted.status, reverted.body.errors]).toEqual(rejected)
     expect((await stack.get('/locations/200.json')).body.lat).toBe('47.6145')
   })
 

@@ -133,12 +133,12 @@ describe('a location that moves to another region', () => {
     expect(await actions(ofBend)).toHaveLength(1)
     expect(await actions(ofSeattle)).toEqual(['update_location', 'update_location'])
     expect(await journal(ofBend, `record_id=${note}`)).toEqual([])
-    const takeBack = (by: AdministratorClient) => by('POST', `journal/${hiding}/revert.json`)
-    expect(await statusesOf(takeBack, player, ofBend, ofSeattle)).toEqual([403, 403, 200])
-    // Taking the move back needs both regions.
+    const revertHiding = (by: AdministratorClient) => by('POST', `journal/${hiding}/revert.json`)
+    expect(await statusesOf(revertHiding, player, ofBend, ofSeattle)).toEqual([403, 403, 200])
+    // Reverting the move needs both regions.
     const [{ id } = { id: 0 }] = await journal(ofBend, 'record_id=502')
-    const moveBack = (by: AdministratorClient) => by('POST', `journal/${id}/revert.json`)
-    expect(await statusesOf(moveBack, player, ofBend, ofSeattle, ofBoth)).toEqual([403, 403, 403, 200])
+    const revertMove = (by: AdministratorClient) => by('POST', `journal/${id}/revert.json`)
+    expect(await statusesOf(revertMove, player, ofBend, ofSeattle, ofBoth)).toEqual([403, 403, 403, 200])
   })
 
   it('leaves who decides on it where it was removed, or into what it was merged', async () => {

@@ -119,7 +119,7 @@ describe('DELETE /admin/locations/{id}.json', () => {
 })
 
 describe('POST /admin/locations/{id}/restore.json', () => {
-  it('brings back everything as it was, and changes nothing else', async () => {
+  it('restores everything as it was, and changes nothing else', async () => {
     await tilt.put('/location_machine_xrefs/1005.json', { condition: 'rough' })
     await tilt.delete('/location_machine_xrefs/1004.json')
     await flipper.put('/locations/100/confirm.json')
@@ -140,7 +140,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     expect(entries[0]).toMatchObject({ username: 'chief', action: 'restore_location', record_id: 100 })
     const removed = (await stack.get('/user_submissions/delete_location.json')).body
     expect(JSON.stringify(removed)).not.toContain('Ground Kontrol')
-    // It goes on as before: a machine that was removed within the week comes back with its notes.
+    // It goes on as before: a machine that was removed within the week is restored with its notes.
     await tilt.post('/location_machine_xrefs.json', { location_id: 100, machine_id: 703 })
     expect((await stack.get('/location_machine_xrefs/1004.json')).status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     }
   }, 120_000)
 
-  it('brings back nothing of a deleted user, and no reference to what is gone', async () => {
+  it('restores nothing of a deleted user, and no reference to what is gone', async () => {
     const leaver = await signInAs(stack, { id: 70, email: 'leaver@example.org' })
     await leaver.put('/location_machine_xrefs/5001.json', { condition: 'secret words' })
     await leaver.post('/machine_score_xrefs.json', { location_machine_xref_id: 5001, score: 99 })

@@ -423,7 +423,7 @@ describe('suggestions', () => {
 })
 
 describe('actions of users', () => {
-  it('are filtered and taken back', async () => {
+  it('are filtered and undone', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     const { body } = await flipper.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 700 })
     const condition = { condition: 'Buy my watches' }
@@ -433,9 +433,9 @@ describe('actions of users', () => {
     await page.getByLabel('Kind').selectOption('note')
     await page.getByRole('button', { name: 'Show' }).click()
     const row = page.getByRole('row', { name: /Buy my watches/ })
-    await row.getByRole('button', { name: /^Take it back: note by flipper/ }).click()
-    await row.getByRole('button', { name: 'Take it back' }).click()
-    await notice('It is taken back.')
+    await row.getByRole('button', { name: /^Undo: note by flipper/ }).click()
+    await row.getByRole('button', { name: 'Undo' }).click()
+    await notice('It is undone.')
 
     await row.waitFor({ state: 'detached' })
     const { body: place } = await stack.get('/locations/101.json')
@@ -568,10 +568,10 @@ describe('users', () => {
     const added = await vandal.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 703 })
     expect(added.status).toBe(201)
     await openAs(CHIEF, '/users/64')
-    await page.getByRole('button', { name: 'Take back what the account did' }).click()
+    await page.getByRole('button', { name: 'Undo what the account did' }).click()
     await page.getByLabel('Since the day').fill(new Date().toISOString().slice(0, 10))
-    await page.getByRole('button', { name: 'Take back what the account did' }).click()
-    await page.getByText(/^Finished .*: 1 taken back, 0 left/).waitFor()
+    await page.getByRole('button', { name: 'Undo what the account did' }).click()
+    await page.getByText(/^Finished .*: 1 undone, 0 left/).waitFor()
     const { body } = await stack.get('/locations/101.json')
     expect(JSON.stringify(body)).not.toContain('Homemade')
 
@@ -581,11 +581,11 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await notice('The account will be deleted.')
     await page.getByText(/^This account will be deleted on /).waitFor()
-    await page.getByRole('link', { name: 'take the deletion back in the journal' }).click()
+    await page.getByRole('link', { name: 'undo the deletion in the journal' }).click()
     const deletion = page.getByRole('row', { name: /user deleted, in a week/ })
-    await deletion.getByRole('button', { name: /^Take it back/ }).click()
-    await deletion.getByRole('button', { name: /^Take it back/ }).click()
-    await notice('It is taken back.')
+    await deletion.getByRole('button', { name: /^Undo/ }).click()
+    await deletion.getByRole('button', { name: /^Undo/ }).click()
+    await notice('It is undone.')
     const { body: kept } = await administratorClient(stack, CHIEF)('GET', 'users/64.json')
     expect([kept.deletion_at, kept.user.is_disabled]).toEqual([null, false])
   })
@@ -598,7 +598,7 @@ describe('users', () => {
     await notice('The account is changed.')
     await page.getByRole('button', { name: 'Enable the account' }).waitFor()
 
-    await page.getByRole('link', { name: 'take the deletion back in the journal' }).click()
+    await page.getByRole('link', { name: 'undo the deletion in the journal' }).click()
     const change = page.getByRole('row', { name: /Disabled until the deletion/ }).first()
     await change.waitFor()
   })
@@ -637,7 +637,7 @@ describe('the journal', () => {
 })
 
 describe('places and reference data', () => {
-  it('edits a place, sending only what was changed, and takes that back', async () => {
+  it('edits a place, sending only what was changed, and undoes that', async () => {
     await openAs(CHIEF, '/places/101')
     const { body: before } = await stack.get('/locations/101.json')
     await heading(before.name).waitFor()
@@ -649,18 +649,18 @@ describe('places and reference data', () => {
     expect(body).toMatchObject({ phone: '503-555-0142', name: before.name, lat: before.lat, city: before.city })
     await page.goto(`${stack.url}/admin/journal?record_type=location&record_id=101`)
     const row = page.getByRole('row', { name: /503-555-0142/ })
-    await row.getByRole('button', { name: /^Take it back/ }).click()
-    await row.getByRole('button', { name: /^Take it back/ }).click()
-    await notice('It is taken back.')
+    await row.getByRole('button', { name: /^Undo/ }).click()
+    await row.getByRole('button', { name: /^Undo/ }).click()
+    await notice('It is undone.')
     await page
-      .getByRole('row', { name: /by chief, .*taken back|503-555-0142.*by chief/ })
+      .getByRole('row', { name: /by chief, .*undone|503-555-0142.*by chief/ })
       .first()
       .waitFor()
     expect((await stack.get('/locations/101.json')).body.phone).toBe(before.phone)
     expect(complaints).toEqual([])
   })
 
-  it('removes a place and brings it back, and merges it into another', async () => {
+  it('removes a place and restores it, and merges it into another', async () => {
     await openAs(CHIEF, '/places')
     await page.getByLabel('Name contains').fill('kontrol')
     await page.getByRole('button', { name: 'Show' }).click()
@@ -669,11 +669,11 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Remove the place' }).click()
     await page.getByRole('button', { name: 'Remove the place' }).click()
     const row = page.getByRole('row', { name: /Ground Kontrol/ })
-    await row.getByRole('button', { name: 'Bring it back: Ground Kontrol' }).click()
+    await row.getByRole('button', { name: 'Undo: Ground Kontrol' }).click()
     expect((await stack.get('/locations/100.json')).status).toBe(404)
     await runInAnHour('jobs/finish-follow-ups')
-    await row.getByRole('button', { name: 'Bring it back' }).click()
-    await notice('Ground Kontrol is back.')
+    await row.getByRole('button', { name: 'Undo' }).click()
+    await notice('Ground Kontrol is restored.')
     expect((await stack.get('/locations/100.json')).body.name).toBe('Ground Kontrol')
 
     const { body: merged } = await stack.get('/locations/103.json')

@@ -216,7 +216,7 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
     },
   )
 
-  it('does not give geography back by the journal for who may not change it', async () => {
+  it('does not revert geography by the journal for who may not change it', async () => {
     await chief('PUT', 'records/regions/3.json', { effective_radius: 61 })
     const entry = await lastEntry()
 

@@ -48,7 +48,7 @@ const reject = (id: number, by = chief) =>
 /** Newest first. */
 const journalOf = async (id: number, by = rain) =>
   (await by('GET', `journal.json?record_type=suggested_location&record_id=${id}`)).body.entries as { id: number }[]
-const takeBack = (entry: { id: number } | undefined, by = rain) => by('POST', `journal/${entry?.id}/revert.json`, {})
+const revert = (entry: { id: number } | undefined, by = rain) => by('POST', `journal/${entry?.id}/revert.json`, {})
 const outcomeOf = ({ status, body }: StackResponse) => [status, body.errors]
 const notOfBend = (id: number) => [403, `You do not administer region 7: suggestion ${id}`]
 
@@ -69,18 +69,18 @@ async function deliver(words: string) {
 const suggest = (name: string, fields?: Record<string, unknown>) => suggestPlace(flipper, chief, name, fields)
 
 describe('a suggestion that was handed over', () => {
-  it('is not taken back by its former administrators once something has been done there', async () => {
+  it('is not reverted by its former administrators once something has been done there', async () => {
     const id = await suggest('Changed There', { location_phone: '1' })
     await change(id, { phone: '206-555-0100' }, rain)
     await change(id, { region_id: 7 }, rain)
     const [handOver, correction] = await journalOf(id)
-    expect(outcomeOf(await takeBack(correction))).toEqual(notOfBend(id))
+    expect(outcomeOf(await revert(correction))).toEqual(notOfBend(id))
 
     await change(id, { phone: '541-555-0199' }, bo)
 
-    for (const entry of [correction, handOver]) expect(outcomeOf(await takeBack(entry))).toEqual(notOfBend(id))
+    for (const entry of [correction, handOver]) expect(outcomeOf(await revert(entry))).toEqual(notOfBend(id))
     expect(await show(id)).toMatchObject({ region_id: 7, phone: '541-555-0199' })
-    expect((await takeBack(handOver, bo)).status).toBe(200)
+    expect((await revert(handOver, bo)).status).toBe(200)
     expect(await show(id)).toMatchObject({ region_id: 3, phone: '541-555-0199' })
   })
 
@@ -90,17 +90,17 @@ describe('a suggestion that was handed over', () => {
     const [handOver] = await journalOf(id)
     await reject(id, bo)
 
-    expect(outcomeOf(await takeBack(handOver))).toEqual(notOfBend(id))
+    expect(outcomeOf(await revert(handOver))).toEqual(notOfBend(id))
   })
 
-  it('sends few emails at once, however often it is handed over and taken back', async () => {
+  it('sends few emails at once, however often it is handed over and reverted', async () => {
     beginHour()
     const id = await suggest('To And Fro')
     for (let times = 0; times < 8; times++) {
       vi.setSystemTime(Date.now() + 1000)
       expect((await change(id, { region_id: 7 }, rain)).status).toBe(200)
       vi.setSystemTime(Date.now() + 1000)
-      expect((await takeBack((await journalOf(id))[0])).status).toBe(200)
+      expect((await revert((await journalOf(id))[0])).status).toBe(200)
     }
 
     const mails = await deliver('To And Fro')
@@ -112,14 +112,14 @@ describe('a suggestion that was handed over', () => {
 })
 
 describe('a suggestion that is rejected', () => {
-  it('sends few emails at once, however often it is rejected and taken back', async () => {
+  it('sends few emails at once, however often it is rejected and reverted', async () => {
     beginHour()
     const id = await suggest('Yes And No', { notify_me: true })
     for (let times = 0; times < 8; times++) {
       vi.setSystemTime(Date.now() + 1000)
       expect((await reject(id)).status).toBe(200)
       vi.setSystemTime(Date.now() + 1000)
-      expect((await takeBack((await journalOf(id))[0])).status).toBe(200)
+      expect((await revert((await journalOf(id))[0])).status).toBe(200)
     }
 
     const mails = (await deliver('Yes And No')).filter(({ to }) => to.includes(FLIPPER.email))

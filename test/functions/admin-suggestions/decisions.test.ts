@@ -178,7 +178,7 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     expect(mails[0]?.text).toContain('Suggested by flipper, sent here by rain')
   })
 
-  it('is in the journal of both regions, either of which takes it back while nobody has done anything else', async () => {
+  it('is in the journal of both regions, either of which reverts it while nobody has done anything else', async () => {
     const id = await suggest('Sent By Mistake')
     await change(id, { region_id: 7 }, RAIN)
     const entryFor = async (user: number) =>

@@ -45,7 +45,7 @@ const stateOf = async (id: number) => {
 }
 const entryOf = async (id: number) =>
   (await chief('GET', `journal.json?record_type=user&record_id=${id}&action=delete_user`)).body.entries[0]
-const takeBack = async (id: number) => chief('POST', `journal/${(await entryOf(id)).id}/revert.json`)
+const revert = async (id: number) => chief('POST', `journal/${(await entryOf(id)).id}/revert.json`)
 
 async function finishFollowUps(days: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
@@ -74,7 +74,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     expect((await chief('GET', 'users/61.json')).status).toBe(404)
     // What belonged to it is deleted by the next run.
     await finishFollowUps(7.2)
-    expect((await takeBack(61)).status).toBe(409)
+    expect((await revert(61)).status).toBe(409)
   })
 
   it('happens once, and never to the own account', async () => {
@@ -86,18 +86,18 @@ describe('DELETE /admin/users/{id}.json', () => {
     expect((await remove(999)).status).toBe(404)
   })
 
-  it('is taken back: the account is as it was, without its sessions', async () => {
+  it('is reverted: the account is as it was, without its sessions', async () => {
     const leaver = await signIn(63)
     await remove(63)
 
-    expect(await takeBack(63)).toMatchObject({ status: 200 })
+    expect(await revert(63)).toMatchObject({ status: 200 })
 
     expect(await stateOf(63)).toEqual([false, null])
     expect((await leaver.put('/locations/300/confirm.json')).status).toBe(401)
     expect((await (await signIn(63, 1)).put('/locations/300/confirm.json')).status).toBe(200)
     await finishFollowUps(8)
     expect(await stateOf(63)).toEqual([false, null])
-    expect((await takeBack(63)).status).toBe(409)
+    expect((await revert(63)).status).toBe(409)
     // It can be deleted again.
     expect((await remove(63)).status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     await chief('PUT', 'users/64.json', { is_disabled: true })
     await remove(64)
 
-    expect(await takeBack(64)).toMatchObject({ status: 200 })
+    expect(await revert(64)).toMatchObject({ status: 200 })
 
     expect(await stateOf(64)).toEqual([true, null])
   })
@@ -115,19 +115,19 @@ describe('DELETE /admin/users/{id}.json', () => {
     await remove(67)
     await admin('users', 'update', '67', '--is-disabled', 'yes')
 
-    expect(await takeBack(67)).toMatchObject({ status: 200 })
+    expect(await revert(67)).toMatchObject({ status: 200 })
 
     expect(await stateOf(67)).toEqual([true, null])
     expect((await admin('users', 'update', '67', '--is-disabled', 'no')).status).toBe(0)
     expect(await stateOf(67)).toEqual([false, null])
   })
 
-  it('keeps others from enabling the account unless it is taken back', async () => {
+  it('keeps others from enabling the account unless it is reverted', async () => {
     await remove(65)
 
     const enabled = await chief('PUT', 'users/65.json', { is_disabled: false })
 
-    expect([enabled.status, enabled.body.errors]).toEqual([409, expect.stringContaining('take the deletion back')])
+    expect([enabled.status, enabled.body.errors]).toEqual([409, expect.stringContaining('revert the deletion')])
     expect((await admin('users', 'update', '65', '--is-disabled', 'no')).status).toBe(1)
     expect((await adminJson('users', 'show', '65')).deletion_at).not.toBeNull()
   })
@@ -144,7 +144,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     await remove(66, { with_content: true })
     await finishFollowUps(0.1)
     expect(await comments()).not.toContain('parting words')
-    expect((await takeBack(66)).status).toBe(200)
+    expect((await revert(66)).status).toBe(200)
     await finishFollowUps(0.2)
     expect(await comments()).toContain('parting words')
 

@@ -123,7 +123,7 @@ describe(JOB, () => {
     expect(await inHistory(id)).toHaveLength(comment === undefined ? 6 : 7)
   })
 
-  it('leaves a machine that can still come back, which then leaves the queue', async () => {
+  it('leaves a machine that can still be restored, which then leaves the queue', async () => {
     const id = await seed(ago(7 * DAY_MS - HOUR_MS), 10)
     await stack.runJob(JOB)
     const kept = await atLocation(id)

@@ -70,7 +70,7 @@ describe(JOB, () => {
     ['has been empty for six days', { created_at: daysAgo(400), line_up_changed_at: daysAgo(6) }],
     ['has a machine', { created_at: daysAgo(400) }, (id) => [lmx(id)]],
     [
-      'was imported with a machine that can still come back',
+      'was imported with a machine that can still be restored',
       { created_at: daysAgo(400) },
       (id) => [lmx(id, { deleted_at: daysAgo(6) })],
     ],

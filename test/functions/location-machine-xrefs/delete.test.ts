@@ -21,7 +21,7 @@ const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
 
 describe('DELETE /location_machine_xrefs/{id}.json', () => {
-  it('removes the machine once, repeats included, and lets it come back with its conditions and scores', async () => {
+  it('removes the machine once, repeats included, and restores it with its conditions and scores', async () => {
     const added = await flipper.post('/location_machine_xrefs.json', {
       location_id: 101,
       machine_id: GODZILLA,

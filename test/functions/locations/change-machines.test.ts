@@ -94,7 +94,7 @@ describe('POST /locations/{id}/machines.json', () => {
     expect(await submissionsAt(504)).toEqual([])
   })
 
-  it('brings back what was removed, and leaves what is there', async () => {
+  it('restores what was removed, and leaves what is there', async () => {
     const { body: removal } = await change(flipper, 505, { remove: [700] })
     const { body } = await change(tilt, 505, { add: [700, 701] })
 
@@ -114,7 +114,7 @@ describe('POST /locations/{id}/machines.json', () => {
     expect([response.status, response.body.errors]).toEqual([400, errors])
   })
 
-  it('takes eight at once, removed and brought back, with an idempotency key', async () => {
+  it('takes eight at once, removed and restored, with an idempotency key', async () => {
     // On a busy computer the engine may need more time than a request has; a repeat then gets the result.
     const send = async (body: Record<string, unknown>, idempotency_key: string) => {
       for (;;) {

@@ -54,7 +54,7 @@ describe('GET /locations/{id}/history.json', () => {
     ])
   })
 
-  it('shows a machine that came back as one stay', async () => {
+  it('shows a machine that was restored as one stay', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     const place = () => flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 702 })
     const { id } = (await place()).body.location_machine

@@ -150,7 +150,7 @@ describe('POST /reports.json', () => {
 })
 
 describe('POST /admin/reports/{id}/decide.json', () => {
-  it('hides the record for all reports at once, and does not let them come back', async () => {
+  it('hides the record for all reports at once, and does not restore them', async () => {
     const id = await addNote('To be hidden')
     await report(tilt, id)
     await report(await signIn(81, 'watcher81'), id)
@@ -202,10 +202,10 @@ describe('POST /admin/reports/{id}/decide.json', () => {
       expect(entries[0]).toMatchObject({ action: 'dismiss_report', is_revertible: true })
       return (by = rose) => by('POST', `journal/${entries[0].id}/revert.json`)
     }
-    const takeBack = await dismiss()
+    const revert = await dismiss()
 
-    expect((await takeBack(sage)).status).toBe(403)
-    const answers = await Promise.all([takeBack(), takeBack(chief)])
+    expect((await revert(sage)).status).toBe(403)
+    const answers = await Promise.all([revert(), revert(chief)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 
     expect(await reportOf(id)).toMatchObject({ id: reportId, report_count: 1, status: 'open', decided_by: null })

@@ -265,7 +265,7 @@ describe('a weak hash from an import', () => {
     expect((await accountOf('weakfault')).password_hash).toContain('ln=14')
   })
 
-  it('does not come back after a change of the password at that moment', async () => {
+  it('is not restored after a change of the password at that moment', async () => {
     const { changePassword } = await import('../../../shared/accounts/store.js')
     const { hashPassword } = await import('../../../shared/accounts/sign-in/passwords.js')
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'weakrace' })

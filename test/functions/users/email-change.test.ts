@@ -32,7 +32,7 @@ const USERS = [
   'chief',
   'regional',
   'rising',
-  'undoer',
+  'reverter',
   'robbed',
   'chained',
   'stopper',
@@ -283,22 +283,22 @@ describe('an administrator', () => {
 
 describe('the link of the former address', () => {
   it('reverts the change, once, and ends all tokens and sessions', async () => {
-    const mine = await tokenOf('undoer')
-    await move('undoer', 'undone@example.org')
-    const theirs = await tokenOf('undoer')
-    const link = await revertLink(addressOf('undoer'))
-    expect((await openPage(link)).text).toContain(addressOf('undoer'))
-    expect(await addressNow('undoer')).toBe('undone@example.org')
+    const mine = await tokenOf('reverter')
+    await move('reverter', 'reverted@example.org')
+    const theirs = await tokenOf('reverter')
+    const link = await revertLink(addressOf('reverter'))
+    expect((await openPage(link)).text).toContain(addressOf('reverter'))
+    expect(await addressNow('reverter')).toBe('reverted@example.org')
 
     expect(successes(await tenTimes(link))).toBe(1)
 
-    expect(await addressNow('undoer')).toBe(addressOf('undoer'))
-    expect([await isSignedIn('undoer', mine), await isSignedIn('undoer', theirs)]).toEqual([false, false])
-    expect((await signIn('undone@example.org')).status).toBe(401)
-    expect((await mailsTo(stack, 'undone@example.org')).at(-1)?.subject).toContain('changed back')
+    expect(await addressNow('reverter')).toBe(addressOf('reverter'))
+    expect([await isSignedIn('reverter', mine), await isSignedIn('reverter', theirs)]).toEqual([false, false])
+    expect((await signIn('reverted@example.org')).status).toBe(401)
+    expect((await mailsTo(stack, 'reverted@example.org')).at(-1)?.subject).toContain('changed back')
   })
 
-  it('takes an account back from a thief who has changed address and password, and forgets that password', async () => {
+  it('restores an account from a thief who has changed address and password, and forgets that password', async () => {
     await move('robbed', 'robber@example.org')
     const reset = await requestPasswordReset(stack, 'robber@example.org')
     await choosePassword(reset, ATTACKERS_PASSWORD)

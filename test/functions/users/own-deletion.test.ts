@@ -113,7 +113,7 @@ describe('DELETE /users/{id}.json with the password', () => {
     expect(await isUsable('guessed', token)).toBe(true)
   })
 
-  it('waits for a week all the same when the address has just been changed, so that its owner can take all back', async () => {
+  it('waits for a week all the same when the address has just been changed, so that its owner can revert all', async () => {
     const user_token = await tokenOf('moved')
     const path = `/users/${idOf('moved')}/update_email.json`
     await send(path, { user_token, email: 'thief@example.org', ...withPassword })
@@ -129,7 +129,7 @@ describe('DELETE /users/{id}.json with the password', () => {
     expect((await signIn('moved')).body.user.email).toBe(addressOf('moved'))
   })
 
-  it('gives no way back to who has lost the account by the link that reverts the change of its address', async () => {
+  it('restores nothing to who has lost the account by the link that reverts the change of its address', async () => {
     const user_token = await tokenOf('returned')
     const path = `/users/${idOf('returned')}/update_email.json`
     await send(path, { user_token, email: 'intruder@example.org', ...withPassword })
@@ -151,7 +151,7 @@ describe('DELETE /users/{id}.json with the password', () => {
 })
 
 describe('DELETE /users/{id}.json with a token alone', () => {
-  it('disables the account for a week, in which the link in an email takes it back, once', async () => {
+  it('disables the account for a week, in which the link in an email restores it, once', async () => {
     const user_token = await tokenOf('robbed')
     const unused = await requestPasswordReset(stack, addressOf('robbed'))
 
@@ -217,7 +217,7 @@ describe('DELETE /users/{id}.json with a token alone', () => {
     expect((await signIn('reset', 'second of the silver balls')).status).toBe(200)
   })
 
-  it('is either taken back or done, when the job runs at the last moment', async () => {
+  it('is either reverted or done, when the job runs at the last moment', async () => {
     await remove('racer', await tokenOf('racer'))
     const link = await mailedLink(stack, addressOf('racer'))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS - 50 })
@@ -235,7 +235,7 @@ describe('DELETE /users/{id}.json with a token alone', () => {
   })
 
   it.each([{ is_disabled: false }, { is_disabled: null }])(
-    'is not undone by an administrator who sends %j, but in the journal',
+    'is not reverted by an administrator who sends %j, but in the journal',
     async (fields) => {
       const chief = administratorClient(stack, idOf('chief'))
       const path = `users/${idOf('waiting')}.json`
@@ -243,7 +243,7 @@ describe('DELETE /users/{id}.json with a token alone', () => {
 
       const { status, body } = await chief('PUT', path, fields)
 
-      expect([status, body.errors]).toEqual([409, expect.stringContaining('take the deletion back in the journal')])
+      expect([status, body.errors]).toEqual([409, expect.stringContaining('revert the deletion in the journal')])
       expect((await chief('GET', path)).body.user.is_disabled).toBe(true)
       const entries = `journal.json?record_type=user&record_id=${idOf('waiting')}&action=delete_user`
       const [entry] = (await chief('GET', entries)).body.entries
@@ -273,7 +273,7 @@ describe('what an administrator does to an account whose deletion waits', () => 
     return mailedLink(stack, addressOf(name))
   }
 
-  it('stays when its user takes the deletion back: a disabled account stays disabled until it is enabled', async () => {
+  it('stays when its user reverts the deletion: a disabled account stays disabled until it is enabled', async () => {
     const link = await leave('banned')
     expect((await set('banned', { is_disabled: true })).status).toBe(200)
     expect(await lastEntry('banned')).toMatchObject({ username: 'chief', is_revertible: true })
@@ -290,7 +290,7 @@ describe('what an administrator does to an account whose deletion waits', () => 
     const deletions = `journal.json?record_type=user&record_id=${idOf('banned')}&action=delete_user`
     const [deletion] = (await chief('GET', deletions)).body.entries
     expect(deletion).toMatchObject({ reverted_by: 'banned', is_revertible: false })
-    expect((await revert(deletion.id)).body.errors).toContain('taken back by banned')
+    expect((await revert(deletion.id)).body.errors).toContain('reverted by banned')
     const refused = await revert((await lastEntry('banned')).id)
     expect([refused.status, refused.body.errors]).toEqual([409, expect.stringContaining('enable the account instead')])
     expect((await set('banned', { is_disabled: false })).status).toBe(200)
@@ -300,7 +300,7 @@ describe('what an administrator does to an account whose deletion waits', () => 
     expect(await stateOf('banned')).toEqual({ is_disabled: false, isLeaving: false })
   })
 
-  it('is taken back in the journal, after which the link enables the account again', async () => {
+  it('is reverted in the journal, after which the link enables the account again', async () => {
     const link = await leave('pardoned')
     await set('pardoned', { is_disabled: true })
     expect((await set('pardoned', { is_disabled: false })).status).toBe(409)

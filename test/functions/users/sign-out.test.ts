@@ -227,7 +227,7 @@ describe('an account that was disabled and is enabled again', () => {
     async (way, username, id) => {
       const kept = await userToken(username)
       const form = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-      // The session that it keeps, too; an import in the end brings the first password back.
+      // The session that it keeps, too; an import in the end restores the first password.
       if (way !== 'import') await send('POST', `/users/${id}/update_password.json`, kept, form)
       const password = way === 'import' ? PASSWORD : NEW_PASSWORD
       const link = await requestPasswordReset(stack, `${username}@example.org`)
@@ -251,7 +251,7 @@ describe('an account that was disabled and is enabled again', () => {
 })
 
 describe('an earlier export of an account', () => {
-  it('revives no session that has ended', async () => {
+  it('restores no session that has ended', async () => {
     const token = await userToken(walker.username)
     await signOut(token)
     const { importFiles } = await import('../../../lib/import/import.js')

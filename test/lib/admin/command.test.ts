@@ -191,7 +191,7 @@ it('is in the journal as the operator, without an account', async () => {
 })
 
 describe('a question', () => {
-  it('comes before what cannot be taken back, and needs --yes without a terminal', async () => {
+  it('comes before what cannot be reverted, and needs --yes without a terminal', async () => {
     const command = ['locations', 'delete', '103']
 
     expect(await admin(...command)).toMatchObject({

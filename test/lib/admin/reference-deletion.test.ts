@@ -98,7 +98,7 @@ describe('npm run admin -- machines delete', () => {
     expect(again.status).toBe(201)
   })
 
-  it('fails to bring back a machine that has been removed from the directory', async () => {
+  it('fails to restore a machine that has been removed from the directory', async () => {
     const id = await create('machines')
     const lmx = (await add(id)).body.location_machine.id
     await flipper.delete(`/location_machine_xrefs/${lmx}.json`)

@@ -78,7 +78,7 @@ describe('checkCertificate', () => {
     [{ Status: 'EXPIRED' }, 'EXPIRED'],
     [{ Status: 'REVOKED' }, 'REVOKED'],
     [{ Status: 'INACTIVE' }, 'INACTIVE'],
-  ])('asks for another one after %o, which no record brings back', async (certificate, state) => {
+  ])('asks for another one after %o, which no record repairs', async (certificate, state) => {
     described({ ...certificate, DomainValidationOptions: [validation(DOMAIN, 'PENDING_VALIDATION')] })
 
     expect(await check()).toEqual([

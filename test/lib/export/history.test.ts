@@ -88,7 +88,7 @@ describe('the history of a location', () => {
     expect(await sortKeys('HISTORY_QUEUE')).toEqual([])
   })
 
-  it('gives a machine back that an import says is present, with conditions that are not in the file', async () => {
+  it('restores a machine that an import says is present, with conditions that are not in the file', async () => {
     await load([[{ ...removed, deleted_at: undefined }]])
 
     expect(await inHistory()).toEqual([])

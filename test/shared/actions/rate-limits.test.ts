@@ -68,10 +68,10 @@ describe('countRequests', () => {
   })
 })
 
-describe('undoCount', () => {
+describe('revertCount', () => {
   it('allows one more request', async () => {
     const limit = { name: 'back', max: 1, seconds: 60 }
-    await limits.undoCount(await limits.countOne(limit, 'a', NOW))
+    await limits.revertCount(await limits.countOne(limit, 'a', NOW))
 
     await expect(limits.countRequests([[limit, 'a']], NOW)).resolves.toBeUndefined()
   })

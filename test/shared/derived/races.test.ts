@@ -115,7 +115,7 @@ describe('the name of a location', () => {
     expect(await namesFound('zürich')).toEqual([])
   })
 
-  it('is found when a rename is taken back while its projection is under way', async () => {
+  it('is found when a rename is reverted while its projection is under way', async () => {
     const held = await pauseCall({ operation: 'TransactWriteItems', about: 'PROJECTION#102' })
     const first = update(102, { name: 'Alpha Hall' })
     await held.reached
@@ -186,15 +186,15 @@ describe('the name of a city', () => {
 })
 
 describe('the scores of a region', () => {
-  it('are without those of a machine that comes back while its location changes region', async () => {
+  it('are without those of a machine that is restored while its location changes region', async () => {
     await flipper.delete('/location_machine_xrefs/1012.json')
     const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
-    const comesBack = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
+    const restored = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
     await held.reached
 
     await update(102, { region_id: 3, zone_id: null })
     held.resume()
-    await comesBack
+    await restored
 
     expect(await scoresIn('portland')).not.toContain(7002)
     expect(await scoresIn('seattle')).toContain(7002)
@@ -242,12 +242,12 @@ describe('the scores of a region', () => {
   it('are without a score that is deleted while a projection writes it', async () => {
     await flipper.delete('/location_machine_xrefs/1012.json')
     const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
-    const comesBack = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
+    const restored = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
     await held.reached
 
     await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
     held.resume()
-    await comesBack
+    await restored
 
     expect(await scoresIn('portland')).toEqual([7001])
   })

@@ -1,4 +1,4 @@
-// What the undo of a merge of two machines moves back at one location. Where both were present, they are two again, each
+// What the revert of a merge of two machines restores at one location. Where both were present, they are two again, each
 // as it was; what was written since stays with the machine that stayed.
 
 import { pendingStep } from '../../../derived/pending.js'
@@ -23,13 +23,13 @@ import { retryOnRace } from '../../../table/retry.js'
 import { TTL_ATTRIBUTE } from '../../../table/schema.js'
 import { check, put, type Step, transact, update } from '../../../table/transaction.js'
 import { moveSteps, showNotesOf } from '../../merge-locations/machines.js'
-import { noteName } from '../../merge-locations/undo/copies.js'
-import { atLocation, connectionOf, entryFor, separated } from '../../merge-locations/undo/machines.js'
+import { noteName } from '../../merge-locations/revert/copies.js'
+import { atLocation, connectionOf, entryFor, separated } from '../../merge-locations/revert/machines.js'
 import type { KeptAtLocation } from '../kept.js'
 import { listAt, listHistory, mergeLineUp, renameRemoved, renameScores } from '../merge-at-location.js'
 
-/** An undo under way, of the merge of the machine `id` of the catalog into the machine `into`. */
-export interface MachineUndo {
+/** A revert under way, of the merge of the machine `id` of the catalog into the machine `into`. */
+export interface MachineMergeRevert {
   id: number
   into: number
   now: Date
@@ -40,7 +40,7 @@ type Stored = Item & Key
 type Pair = NonNullable<KeptAtLocation['pair']>
 
 /** Wherever the records are now: the location may have been merged with another, or parted from it. */
-export async function bringBackAt(kept: KeptAtLocation, undo: MachineUndo): Promise<void> {
+export async function restoreAt(kept: KeptAtLocation, revert: MachineMergeRevert): Promise<void> {
   const { lmx_id, removed_lmx_ids, score_ids } = kept
   const lmxIds = [...(lmx_id === null ? [] : [lmx_id]), ...removed_lmx_ids]
   const locators = await batchGet(
@@ -48,34 +48,38 @@ export async function bringBackAt(kept: KeptAtLocation, undo: MachineUndo): Prom
     { consistent: true },
   )
   const found = locators.flatMap((locator) => (locator?.location_id === undefined ? [] : [Number(locator.location_id)]))
-  for (const id of new Set([kept.location_id, ...found])) await bringBackTo(id, kept, undo)
+  for (const id of new Set([kept.location_id, ...found])) await restoreAtOne(id, kept, revert)
 }
 
 /** May be repeated until it succeeds. */
-async function bringBackTo(locationId: number, kept: KeptAtLocation, undo: MachineUndo): Promise<void> {
+async function restoreAtOne(locationId: number, kept: KeptAtLocation, revert: MachineMergeRevert): Promise<void> {
   const { pair, lmx_id, removed_lmx_ids } = kept
   // A removed machine that is present again was added as the machine that stayed.
   const alone = new Set(pair || lmx_id === null ? [] : [lmx_id])
   const lmxIds = new Set([...alone, ...removed_lmx_ids])
-  const back = { id: undo.into, into: undo.id, now: undo.now, only: { lmxIds, scoreIds: new Set<number>() } }
+  const reversed = { id: revert.into, into: revert.id, now: revert.now, only: { lmxIds, scoreIds: new Set<number>() } }
   if (pair) {
-    await retryOnRace(() => separate(locationId, pair, undo))
-    await retryOnRace(() => bringNotesBack(locationId, pair, kept, undo))
+    await retryOnRace(() => separate(locationId, pair, revert))
+    await retryOnRace(() => restoreNotes(locationId, pair, kept, revert))
   } else {
-    await retryOnRace(() => mergeLineUp(locationId, { ...back, only: { ...back.only, lmxIds: alone } }))
+    await retryOnRace(() => mergeLineUp(locationId, { ...reversed, only: { ...reversed.only, lmxIds: alone } }))
   }
-  await retryOnRace(() => renameRemoved(locationId, back))
-  const scoreIds = await scoresBack(locationId, kept, undo)
-  await retryOnRace(() => renameScores(locationId, { ...back, only: { lmxIds, scoreIds } }))
+  await retryOnRace(() => renameRemoved(locationId, reversed))
+  const scoreIds = await scoresToRestore(locationId, kept, revert)
+  await retryOnRace(() => renameScores(locationId, { ...reversed, only: { lmxIds, scoreIds } }))
   if (pair && (await isSeparate(locationId, pair))) {
-    for (const lmx of [pair.own, pair.other]) await showNotesOf(locationId, Number(lmx.id), undo.now)
+    for (const lmx of [pair.own, pair.other]) await showNotesOf(locationId, Number(lmx.id), revert.now)
   }
-  for (const item of kept.coming_back) await retryOnRace(() => letComeBack(locationId, item, undo.now))
-  await updateProjections(locationId, undo.now)
+  for (const item of kept.restorable) await retryOnRace(() => makeRestorable(locationId, item, revert.now))
+  await updateProjections(locationId, revert.now)
 }
 
 /** @returns undefined when somebody else has changed the location meanwhile. */
-async function separate(locationId: number, pair: Pair, { id, into, now }: MachineUndo): Promise<true | undefined> {
+async function separate(
+  locationId: number,
+  pair: Pair,
+  { id, into, now }: MachineMergeRevert,
+): Promise<true | undefined> {
   const snapshot = await readLocationSnapshot(locationId)
   const present = snapshot?.location.line_up[into]
   const isKnown = present !== undefined && [pair.own.id, pair.other.id].includes(present[0])
@@ -119,11 +123,11 @@ async function isSeparate(locationId: number, { own, other }: Pair): Promise<boo
 const NOTES_PER_TRANSACTION = 24
 
 /** Conditions and scores, to the record that they were written to: those written since are of the machine that stayed. */
-async function bringNotesBack(
+async function restoreNotes(
   locationId: number,
   pair: Pair,
   kept: KeptAtLocation,
-  { now }: MachineUndo,
+  { now }: MachineMergeRevert,
 ): Promise<true | undefined> {
   if (!(await isSeparate(locationId, pair))) return true
   const [own, other] = [Number(pair.own.id), Number(pair.other.id)]
@@ -144,7 +148,7 @@ async function bringNotesBack(
 }
 
 /** Those that were of the machine, and those written since to a record that is its own again. */
-async function scoresBack(locationId: number, kept: KeptAtLocation, { id, into, merged_at }: MachineUndo) {
+async function scoresToRestore(locationId: number, kept: KeptAtLocation, { id, into, merged_at }: MachineMergeRevert) {
   const lists = await Promise.all(
     [listAt, listHistory].flatMap((list) => [list(locationId, LMX_PREFIX), list(locationId, SCORE_PREFIX)]),
   )
@@ -160,14 +164,14 @@ async function scoresBack(locationId: number, kept: KeptAtLocation, { id, into, 
 }
 
 /** A removed machine, unless it has expired, or the location has the machine. */
-async function letComeBack(locationId: number, item: Stored, now: Date): Promise<true | undefined> {
+async function makeRestorable(locationId: number, item: Stored, now: Date): Promise<true | undefined> {
   if (item.pk !== removedPartition(locationId) || Number(item[TTL_ATTRIBUTE]) * 1000 <= now.getTime()) return true
   const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, Number(item.lmx_id))])
   const [lmx] = snapshot?.otherItems ?? []
   const isRemoved = lmx !== undefined && lmx.deleted_at === item.deleted_at && lmx.machine_id === Number(item.sk)
   if (!snapshot || !isRemoved || snapshot.location.line_up[Number(item.sk)]) return true
   const unchanged = check(locationKey(locationId), { exists: ['pk'], equal: [['version', snapshot.version || null]] })
-  const back = put(item, { absent: ['pk'] })
-  const failed = await transact([back, unchanged])
+  const restored = put(item, { absent: ['pk'] })
+  const failed = await transact([restored, unchanged])
   return failed === unchanged ? undefined : true
 }

@@ -71,8 +71,8 @@ export class Copies {
     ]
   }
 
-  /** Which of the removed machines could come back. */
-  get comingBack(): Stored[] {
+  /** Which of the removed machines could be restored. */
+  get restorable(): Stored[] {
     return this.#of(removedPartition(this.#id))
   }
 

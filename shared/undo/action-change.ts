@@ -1,8 +1,8 @@
-// What the reversals of all kinds of actions share.
+// What the reverts of all kinds of actions share.
 
-import type { valuesBefore } from '../activity/values-before.js'
 import { locationFeed } from '../activity/feed-keys.js'
 import { readFeeds } from '../activity/feeds.js'
+import type { valuesBefore } from '../activity/values-before.js'
 import type { Administrator } from '../administrators/journal.js'
 import type { MembershipChange } from '../derived/membership.js'
 import { ConflictError } from '../errors.js'
@@ -21,8 +21,8 @@ export interface RevertedAction {
   values: ReturnType<typeof valuesBefore>
 }
 
-/** What takes an action back, beside its submission. */
-export interface Reversal {
+/** What reverts or restores an action, beside its submission. */
+export interface ActionChange {
   /** Of the location's record, if it is as it was read; undefined where there is no location. */
   change: ItemUpdate | undefined
   steps: readonly Step[]
@@ -36,7 +36,7 @@ export interface Reversal {
   afterwards?: () => Promise<void>
 }
 
-export type Revert = (action: RevertedAction, administrator: Administrator) => Promise<Reversal>
+export type Revert = (action: RevertedAction, administrator: Administrator) => Promise<ActionChange>
 
 /** An action that cannot be reverted, with the reason. Nothing is changed then. */
 export class NotRevertibleError extends ConflictError {
@@ -100,7 +100,7 @@ export async function lastUpdateWithout(
   ])
 }
 
-/** The change of a location's record by a reversal. */
+/** The change of a location's record by a revert. */
 export function locationChange(
   { version }: LocationSnapshot,
   set: NonNullable<ItemUpdate['set']>,

@@ -1,4 +1,4 @@
-// Administrators undo the merge of two machines of the catalog. One transaction brings the first back; what was of it
+// Administrators revert the merge of two machines of the catalog. One transaction restores the first; what was of it
 // follows in steps that may be repeated, each of which deletes what the merge has kept for it.
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -15,17 +15,17 @@ import { MACHINE_TRUST_MS } from '../../../derived/machine-trust.js'
 import { ConflictError } from '../../../errors.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
 import { kindOf } from '../../../records/kinds/all.js'
-import { getSuggestion, REOPENED, reopeningSteps } from '../../../suggestions/store.js'
+import { getSuggestion, revertClosingSteps, UNDECIDED } from '../../../suggestions/store.js'
 import { getItem } from '../../../table/get.js'
 import { type Item, withoutNulls } from '../../../table/item.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, orThrow, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteItem } from '../../../table/write.js'
 import { machineMergeRecordKey } from '../../keys.js'
-import { isUndoable } from '../../undoable.js'
+import { isMergeRevertible } from '../../revertible-merges.js'
 import { getMachineMergeRecord, listKeptWithMerge, listMachineMergeRecords, type MachineMergeRecord } from '../kept.js'
-import { bringBackAt } from './at-location.js'
-import { bringReferenceBack } from './references.js'
+import { restoreAt } from './at-location.js'
+import { restoreReference } from './references.js'
 
 interface Options {
   /** The entry of the journal that the further steps mark as reverted: otherwise, that of the merge is marked, too. */
@@ -35,17 +35,17 @@ interface Options {
 }
 
 /**
- * Undoes a merge of the last 30 days. A job moves what was of the machine within minutes.
+ * Reverts a merge of the last 30 days. A job moves what was of the machine within minutes.
  * @param id - of the machine that went.
  * @throws ConflictError that says what is in the way.
  */
-export async function unmergeMachines(
+export async function revertMachineMerge(
   id: number,
   administrator: Administrator,
   { entryId, extraSteps }: Options,
 ): Promise<Machine> {
   const { user, now } = administrator
-  const merge = await undoableMerge(id, now)
+  const merge = await revertibleMerge(id, now)
   const { into, machine } = merge
   const record = await newJournalEntry(administrator)
   const entry = entryId === merge.journal_id ? undefined : await getJournalEntry(merge.journal_id)
@@ -57,16 +57,16 @@ export async function unmergeMachines(
     if (!target || Number(target[REMOVAL_MARK] ?? 0) >= now.getTime() - REMOVAL_MARK_MS) throw await goneError(into)
     const emptied = emptiedFields(merge, target)
     const stays = z.parse(machineSchema, { ...target, ...emptied })
-    const back = await withExistingGroup(machine)
+    const restored = await withExistingGroup(machine)
     const status = await statusStep('machines', now)
-    const group = checkReferences(back.machine_group_id ? [['machine_group', back.machine_group_id]] : [], now)
+    const group = checkReferences(restored.machine_group_id ? [['machine_group', restored.machine_group_id]] : [], now)
     const failed = await transact([
       status,
       orThrow(
-        create({ ...withoutNulls(back), ...referenceKey('MACHINE', id) }),
-        () => new ConflictError(`machine ${id} is there again: an import may have brought it back`),
+        create({ ...withoutNulls(restored), ...referenceKey('MACHINE', id) }),
+        () => new ConflictError(`machine ${id} is there again: an import may have restored it`),
       ),
-      ...(await machineNameSteps(undefined, back, into)),
+      ...(await machineNameSteps(undefined, restored, into)),
       update(referenceKey('MACHINE', into), {
         set: [...Object.entries(emptied), ['updated_at', now.toISOString()]],
         exists: ['pk'],
@@ -79,46 +79,46 @@ export async function unmergeMachines(
       ),
       orThrow(create({ ...mergingMachineKey(into), from: id }), busy(into)),
       orThrow(create({ ...mergingMachineKey(id), from: into }), busy(id)),
-      ...(merge.is_new ? [newMachineStep(back)] : []),
+      ...(merge.is_new ? [newMachineStep(restored)] : []),
       ...(await suggestionSteps(merge, now)),
       ...group.steps,
       record({
-        action: 'unmerge_machine',
+        action: 'revert_merge_machine',
         record_type: 'machine',
         record_id: id,
         region_id: null,
         before: { merged_into: into },
-        after: withoutNulls(back),
+        after: withoutNulls(restored),
       }),
-      followUpStep('machine_unmerged', id, now, { into, isDue: true }),
+      followUpStep('machine_merge_reverted', id, now, { into, isDue: true }),
       ...(changesProjections(target, stays) ? [followUpStep('machine_changed', into, now, { isDue: true })] : []),
       ...marks,
       ...extraSteps,
     ])
     group.assertPassed(failed)
-    return failed ? undefined : back
+    return failed ? undefined : restored
   })
 }
 
-/** @throws ConflictError when there is none, or it cannot be undone at this moment. */
-async function undoableMerge(id: number, now: Date): Promise<MachineMergeRecord> {
+/** @throws ConflictError when there is none, or it cannot be reverted at this moment. */
+async function revertibleMerge(id: number, now: Date): Promise<MachineMergeRecord> {
   const merge = await getMachineMergeRecord(id)
   if (!merge) {
-    throw new ConflictError(`nothing is kept of the merge of machine ${id}: it was undone, or is too old`)
+    throw new ConflictError(`nothing is kept of the merge of machine ${id}: it was reverted, or is too old`)
   }
-  if (!isUndoable(merge, now)) throw new ConflictError('a merge is undone within 30 days')
-  for (const type of ['machine_merged', 'machine_removed', 'machine_unmerged'] as const) {
+  if (!isMergeRevertible(merge, now)) throw new ConflictError('a merge is reverted within 30 days')
+  for (const type of ['machine_merged', 'machine_removed', 'machine_merge_reverted'] as const) {
     if (!(await getFollowUp(type, id))) continue
-    const doing = type === 'machine_unmerged' ? 'its merge is just being undone' : 'it is still being merged'
+    const doing = type === 'machine_merge_reverted' ? 'its merge is just being reverted' : 'it is still being merged'
     throw new ConflictError(`machine ${id}: ${doing}, try again in some minutes`)
   }
   const { into, merged_at } = merge
   if (await getItem(referenceKey('MACHINE', id), { consistent: true })) {
-    throw new ConflictError(`machine ${id} is there again: an import may have brought it back`)
+    throw new ConflictError(`machine ${id} is there again: an import may have restored it`)
   }
   // What both moved is in the order in which they did.
   const later = (await listMachineMergeRecords()).find((one) => one.into === into && one.merged_at > merged_at)
-  if (later) throw new ConflictError(`machine ${later.id} was merged into machine ${into} since: take that back first`)
+  if (later) throw new ConflictError(`machine ${later.id} was merged into machine ${into} since: revert that first`)
   return merge
 }
 
@@ -127,7 +127,7 @@ async function goneError(into: number): Promise<Error> {
   return new ConflictError(
     successor === undefined
       ? `machine ${into}, into which it was merged, is not there any more`
-      : `machine ${into}, into which it was merged, was merged into machine ${successor} since: take that back first`,
+      : `machine ${into}, into which it was merged, was merged into machine ${successor} since: revert that first`,
   )
 }
 
@@ -151,26 +151,26 @@ async function withExistingGroup(machine: Machine): Promise<Machine> {
 async function suggestionSteps({ id, suggestion_id, merged_at }: MachineMergeRecord, now: Date): Promise<Step[]> {
   const suggestion = suggestion_id === null ? undefined : await getSuggestion('machine', suggestion_id)
   if (suggestion?.closed_at !== merged_at) return []
-  const open = { ...suggestion, ...REOPENED, machine_id: id, updated_at: now.toISOString() }
-  return reopeningSteps('machine', open, merged_at)
+  const open = { ...suggestion, ...UNDECIDED, machine_id: id, updated_at: now.toISOString() }
+  return revertClosingSteps('machine', open, merged_at)
 }
 
 /**
- * Moves back what was of the machine. May be repeated until it succeeds.
+ * Restores what was of the machine. May be repeated until it succeeds.
  * @param end - the time after which it leaves the rest to the next run, in epoch milliseconds.
  * @returns whether nothing is left.
  */
-export async function completeMachineUnmerge(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
+export async function completeMachineMergeRevert(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   const { id, into, created_at } = followUp
   const merge = await getMachineMergeRecord(id)
   if (merge) {
     // Another process may use a catalog without the machine for as long as it trusts what it remembers.
     await delay(Math.max(0, Date.parse(created_at) + 2 * MACHINE_TRUST_MS - Date.now()))
     const reportProgress = progressReporter(followUp)
-    const undo = { id, into, now, merged_at: merge.merged_at }
+    const revert = { id, into, now, merged_at: merge.merged_at }
     for (const { key, kept } of await listKeptWithMerge(merge)) {
       if (Date.now() >= end) return false
-      await (kept.kind === 'LOCATION' ? bringBackAt(kept, undo) : bringReferenceBack(kept, undo))
+      await (kept.kind === 'LOCATION' ? restoreAt(kept, revert) : restoreReference(kept, revert))
       await deleteItem(key)
       await reportProgress()
     }

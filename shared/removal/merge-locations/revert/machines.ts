@@ -1,4 +1,4 @@
-// What the undo of a merge moves back of machines. A machine that both locations had is two again, each as it was; what
+// What the revert of a merge restores of machines. A machine that both locations had is two again, each as it was; what
 // was written to it since stays at the location that stayed.
 
 import { pendingStep } from '../../../derived/pending.js'
@@ -26,8 +26,8 @@ import { deleteAll, putAll } from '../../../table/whole/bulk.js'
 import { entryOf, isOlder, moveSteps, showNotesOf } from '../machines.js'
 import { type Copies, type MergedMachine, noteName, type Stored } from './copies.js'
 
-/** An undo under way, of the merge of the location `id` into the location `into`. */
-export interface Undo {
+/** A revert under way, of the merge of the location `id` into the location `into`. */
+export interface LocationMergeRevert {
   id: number
   into: number
   now: Date
@@ -39,15 +39,15 @@ const listOf = async (locationId: number, prefix: string) =>
   (await queryAll({ partition: locationPartition(locationId), prefix, consistent: true })) as Stored[]
 
 /** The machines that are still present, each in one transaction. */
-export async function bringMachinesBack({ id, into, now, copies, reportProgress }: Undo): Promise<void> {
+export async function restoreMachines({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   for (const machine of copies.machines) {
-    await retryOnRace(() => bringMachineBack(machine, id, into, now))
+    await retryOnRace(() => restoreMachine(machine, id, into, now))
     await reportProgress()
   }
 }
 
 /** @returns undefined when somebody else has changed a location meanwhile. */
-async function bringMachineBack(
+async function restoreMachine(
   { own, other }: MergedMachine,
   id: number,
   into: number,
@@ -62,7 +62,7 @@ async function bringMachineBack(
   // Removed since, or merged with another machine of the catalog.
   if (!found || found.machine_id !== own.machine_id) return true
   const current = found as Stored
-  const [back, stays] = other ? separated(own, other, current) : [atLocation(current, id), undefined]
+  const [restored, stays] = other ? separated(own, other, current) : [atLocation(current, id), undefined]
   const others = Object.entries(host.location.line_up).flatMap(([one, entry]) => (one === machine ? [] : [entry]))
   const isConnected = connectionOf([...others, ...(stays ? [entryFor(stays)] : [])])
   const failed = await transact([
@@ -73,8 +73,8 @@ async function bringMachineBack(
           put(locatorItem(into, stays)),
         ]
       : [remove(keyOf(current), { exists: ['pk'], equal: [['version', current.version ?? null]] })]),
-    create(back),
-    put(locatorItem(id, back)),
+    create(restored),
+    put(locatorItem(id, restored)),
     update(locationKey(into), {
       ...recordChange,
       set: [...(stays ? [[['line_up', machine], entryFor(stays)] as const] : []), ['ic_active', isConnected]],
@@ -84,12 +84,12 @@ async function bringMachineBack(
     }),
     update(locationKey(id), {
       ...recordChange,
-      set: [[['line_up', machine], entryFor(back)]],
+      set: [[['line_up', machine], entryFor(restored)]],
       add: [...recordChange.add, ['machine_count', 1]],
       equal: [['version', home.version || null]],
     }),
-    pendingStep(id, now, { lmxIds: [Number(back.id)] }),
-    pendingStep(into, now, { lmxIds: [back, ...(stays ? [stays] : [])].map((lmx) => Number(lmx.id)) }),
+    pendingStep(id, now, { lmxIds: [Number(restored.id)] }),
+    pendingStep(into, now, { lmxIds: [restored, ...(stays ? [stays] : [])].map((lmx) => Number(lmx.id)) }),
   ])
   return failed ? undefined : true
 }
@@ -120,7 +120,7 @@ export function atLocation(lmx: Stored, locationId: number): Stored {
 const NOTES_PER_TRANSACTION = 18
 
 /** Conditions and scores, to the machines that they were written to. */
-export async function bringNotesBack({ id, into, now, copies, reportProgress }: Undo): Promise<void> {
+export async function restoreNotes({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   const others = new Map(copies.machines.flatMap(({ own, other }) => (other ? [[own.id, Number(other.id)]] : [])))
   const { origins } = copies
   await retryOnRace(async () => {
@@ -158,7 +158,7 @@ export async function bringNotesBack({ id, into, now, copies, reportProgress }: 
 }
 
 /** Machines that are two again show the newest condition of their own, and count their own scores. */
-export async function showPairs({ id, into, now, copies, reportProgress }: Undo): Promise<void> {
+export async function showPairs({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   for (const { own, other } of copies.machines) {
     if (!other) continue
     await showNotesOf(id, Number(own.id), now)
@@ -167,8 +167,8 @@ export async function showPairs({ id, into, now, copies, reportProgress }: Undo)
   }
 }
 
-/** Removed machines, with their conditions and scores; those that could come back can again. */
-export async function bringHistoryBack({ id, into, copies }: Undo): Promise<void> {
+/** Removed machines, with their conditions and scores; those that could be restored can be again. */
+export async function restoreHistory({ id, into, copies }: LocationMergeRevert): Promise<void> {
   const { history } = copies
   const found = await batchGet(
     history.map((item) => historyKey(into, item)),
@@ -183,18 +183,18 @@ export async function bringHistoryBack({ id, into, copies }: Undo): Promise<void
     ...moved,
     ...moved.map((item) => locatorItem(id, item)),
     ...waiting.map((lmx) => historyQueueItem(id, Number((lmx as Stored).id), String((lmx as Stored).deleted_at))),
-    ...copies.comingBack,
+    ...copies.restorable,
   ])
   await deleteAll(moved.map((item) => historyKey(into, item)))
 }
 
 /** Unless their owner has removed them since. */
-export async function bringPicturesBack({ id, into, copies }: Undo): Promise<void> {
+export async function restorePictures({ id, into, copies }: LocationMergeRevert): Promise<void> {
   for (const copy of copies.pictures) {
     const key = pictureKey(into, Number(copy.id))
     const [current] = await batchGet([key], { consistent: true })
     if (!current) continue
-    const back = { ...current, ...keyOf(copy), location_id: id }
-    await transact([remove(key, { exists: ['pk'] }), put(back), put(locatorItem(id, back))])
+    const restored = { ...current, ...keyOf(copy), location_id: id }
+    await transact([remove(key, { exists: ['pk'] }), put(restored), put(locatorItem(id, restored))])
   }
 }

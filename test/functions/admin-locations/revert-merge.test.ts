@@ -1,4 +1,4 @@
-// Administrators undo the merge of two locations.
+// Administrators revert the merge of two locations.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
@@ -74,9 +74,9 @@ async function mergeEntry(id: number): Promise<number> {
   return body.entries[0].id
 }
 
-const undo = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
+const revert = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
 
-/** Traces of the merge and its undo: when, and what came of the location's activity. */
+/** Traces of the merge and its revert: when, and what came of the location's activity. */
 const TRACES = new Set(['updated_at', 'version', 'revision'])
 
 /** All items of the table about the twins, without the traces. */
@@ -93,8 +93,8 @@ async function itemsOf(id: number): Promise<Record<string, object>> {
   )
 }
 
-describe('undoing a merge', () => {
-  it('gives each location back what was its own, once, and ends the redirect', async () => {
+describe('reverting a merge', () => {
+  it('restores to each location what was its own, once, and ends the redirect', async () => {
     const id = takeTwins()
     await addPicture(flipper, await jpegPhoto(), id)
     const before = await itemsOf(id)
@@ -102,7 +102,7 @@ describe('undoing a merge', () => {
     const merged = await itemsOf(id)
     expect(Object.keys(merged)).not.toEqual(Object.keys(before))
 
-    const answers = await Promise.all([undo(entry), undo(entry, deputy)])
+    const answers = await Promise.all([revert(entry), revert(entry, deputy)])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
@@ -110,7 +110,7 @@ describe('undoing a merge', () => {
     const { status, body } = await stack.get(`/locations/${id}.json`)
     expect([status, body.id, body.name]).toEqual([200, id, `Twin ${id}`])
     const { entries } = (await chief('GET', `journal.json?record_type=location&record_id=${id}`)).body
-    expect(entries[0]).toMatchObject({ action: 'unmerge_location', after: { name: `Twin ${id}` } })
+    expect(entries[0]).toMatchObject({ action: 'revert_merge_location', after: { name: `Twin ${id}` } })
     // The two can be merged again.
     expect((await startMerge(id)).status).toBe(200)
     await runJobLater()
@@ -132,7 +132,7 @@ describe('undoing a merge', () => {
     }
     await flipper.put(`/locations/${id + 1}.json`, { description: 'Upstairs' })
 
-    expect((await undo(entry)).status).toBe(200)
+    expect((await revert(entry)).status).toBe(200)
     await runJobLater()
 
     const notesAt = async (location: number) =>
@@ -169,7 +169,7 @@ describe('undoing a merge', () => {
     ]
     expect(added.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201, 201])
 
-    expect((await undo(entry)).status).toBe(200)
+    expect((await revert(entry)).status).toBe(200)
     await runJobLater()
 
     const items = await itemsOf(id)
@@ -197,25 +197,27 @@ describe('undoing a merge', () => {
     const again = await mergeTwins(imported)
     const { importFiles } = await import('../../../lib/import/import.js')
     await importFiles([[{ type: 'location', id: imported, name: 'Again', lat: '45.6', lon: '-122.5' }]])
-    expect((await undo(again)).body.errors).toContain(`location ${imported} is there again`)
+    expect((await revert(again)).body.errors).toContain(`location ${imported} is there again`)
     const before = await itemsOf(second)
     expect((await startMerge(first)).status).toBe(200)
     const { body } = await chief('GET', `journal.json?record_type=location&record_id=${first}`)
-    expect((await undo(body.entries[0].id)).body.errors).toContain('is still being merged')
+    expect((await revert(body.entries[0].id)).body.errors).toContain('is still being merged')
     await runJobLater()
-    expect((await undo(body.entries[0].id, administratorClient(stack, 62))).status).toBe(403)
+    expect((await revert(body.entries[0].id, administratorClient(stack, 62))).status).toBe(403)
 
     const entry = await mergeTwins(second)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 3600_000 })
-    const late = await undo(entry)
+    const late = await revert(entry)
     vi.useRealTimers()
-    expect(late.body.errors).toContain('a merge is undone within 30 days')
-    // Once that is undone, the first can be, too.
+    expect(late.body.errors).toContain('a merge is reverted within 30 days')
+    // Once that is reverted, the first can be, too.
     await chief('POST', `locations/${second + 1}/merge.json`, { into_location_id: third })
     await runJobLater()
-    expect((await undo(entry)).body.errors).toContain(`location ${second + 1}, into which it was merged, is not there`)
+    expect((await revert(entry)).body.errors).toContain(
+      `location ${second + 1}, into which it was merged, is not there`,
+    )
     for (const one of [await mergeEntry(second + 1), entry]) {
-      expect((await undo(one)).status).toBe(200)
+      expect((await revert(one)).status).toBe(200)
       await runJobLater()
     }
     expect(await itemsOf(second)).toEqual(before)
@@ -235,7 +237,7 @@ describe('undoing a merge', () => {
       }
       expect((await startMerge(id)).status).toBe(200)
       const failedMerge = await interrupted()
-      expect((await undo(await mergeEntry(id))).status).toBe(200)
+      expect((await revert(await mergeEntry(id))).status).toBe(200)
       failed = failedMerge + (await interrupted())
       expect(await itemsOf(id), `write ${skip}`).toEqual(before)
     }

@@ -1,4 +1,4 @@
-// Keeps what a merge is about to move, so that it can be undone: what belonged to the location that goes, and of the one
+// Keeps what a merge is about to move, so that it can be reverted: what belonged to the location that goes, and of the one
 // that stays what the two have both.
 
 import { favoriteSort } from '../../../accounts/keys.js'
@@ -28,7 +28,7 @@ import type { Merge } from '../machines.js'
 type Stored = Item & Key
 
 /** Before anything is moved, and only then: a repeated run finds the mark of the first. */
-export async function keepForUndo({ id, into }: Merge): Promise<void> {
+export async function keepForRevert({ id, into }: Merge): Promise<void> {
   const [[merging], merge] = await Promise.all([
     batchGet([mergingKey(into)], { consistent: true }),
     // None of a merge whose record has expired.

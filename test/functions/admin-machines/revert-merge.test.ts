@@ -1,4 +1,4 @@
-// Super administrators undo the merge of two machines of the catalog.
+// Super administrators revert the merge of two machines of the catalog.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
@@ -27,7 +27,7 @@ const suggestions = (id: number): ImportRecord[] => {
 }
 
 const WRITES = /^(TransactWriteItems|BatchWriteItem|DeleteItem)Command$/
-/** More than a merge has, or its undo. */
+/** More than a merge has, or its revert. */
 const MAX_WRITES = 60
 /** From one interrupted write to the next. */
 const STEP = usually(23, 1)
@@ -98,17 +98,17 @@ async function mergeEntry(id: number): Promise<number> {
   return body.entries[0].id
 }
 
-const undo = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
+const revert = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
 
-async function undoAll(...entries: number[]): Promise<void> {
+async function revertAll(...entries: number[]): Promise<void> {
   for (const entry of entries) {
-    expect((await undo(entry)).status).toBe(200)
+    expect((await revert(entry)).status).toBe(200)
     expect(await runJobLater()).toMatchObject({ failed: 0 })
   }
 }
 
 /**
- * What the merge and its undo leave: when records were changed, what the administrators did, and that somebody has, or
+ * What the merge and its revert leave: when records were changed, what the administrators did, and that somebody has, or
  * had, a score on the machine that stays.
  */
 const TRACES = /^(JOURNAL|SEQUENCE|STATUS|SCORED_MACHINE) /
@@ -134,14 +134,14 @@ const lineUpOf = async (location: number) =>
     ]),
   )
 
-describe('undoing a merge of two machines', () => {
+describe('reverting a merge of two machines', () => {
   it('leaves the table as it was before the merge, once', async () => {
     const id = FILLED_IDS[0]
     const before = await allItems()
     const entry = await mergeDoubles(id)
     expect(Object.keys(await allItems())).not.toEqual(Object.keys(before))
 
-    const answers = await Promise.all([undo(entry), undo(entry, deputy)])
+    const answers = await Promise.all([revert(entry), revert(entry, deputy)])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     // A run without enough time leaves the rest to the next.
@@ -165,7 +165,7 @@ describe('undoing a merge of two machines', () => {
     ]
     expect(written.map(({ status }) => status)).toEqual([200, 200, 201, 201, 201, 200])
 
-    await undoAll(entry)
+    await revertAll(entry)
 
     expect(await lineUpOf(id)).toEqual({ [id]: ['of the older'], [id + 1]: ['new at both', 'newest of both'] })
     expect(await lineUpOf(id + 1)).toEqual({ [id]: ['new at the first', 'alone'] })
@@ -178,7 +178,7 @@ describe('undoing a merge of two machines', () => {
     expect([body.manufacturer, body.opdb_id]).toEqual(['Stern', null])
   })
 
-  it('brings nothing back that was removed since', async () => {
+  it('restores nothing that was removed since', async () => {
     const id = takeDoubles()
     const entry = await mergeDoubles(id)
     const removed = [
@@ -190,20 +190,20 @@ describe('undoing a merge of two machines', () => {
     ]
     expect(removed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 
-    await undoAll(entry)
+    await revertAll(entry)
 
     expect([await lineUpOf(id), await lineUpOf(id + 1)]).toEqual([{}, {}])
     const items = await itemsOf([id])
     const ofFlipper = Object.keys(items).filter((key) => key.startsWith(`USER#${FLIPPER.id} `))
     expect(ofFlipper).toEqual([])
     expect(items[`SUGGESTION#LOCATION#OPEN ${String(id).padStart(15, '0')}`]).toMatchObject({ machine_ids: [641] })
-    // The removed machine is the one that it was, and comes back as that.
+    // The removed machine is the one that it was, and is restored as that.
     const again = await flipper.post('/location_machine_xrefs.json', { location_id: id + 1, machine_id: id })
     expect(again.body.location_machine.id).toBe(id * 10 + 2)
     expect(await lineUpOf(id + 1)).toEqual({ [id]: ['alone'] })
   })
 
-  it('lets machines come back that had just been removed before the merge', async () => {
+  it('restores machines that had just been removed before the merge', async () => {
     const [id, other] = [takeDoubles(), takeDoubles()]
     // Of the first where it is alone, and of either where both are.
     const lmxIds = [id * 10 + 2, id * 10 + 1, other * 10]
@@ -211,7 +211,7 @@ describe('undoing a merge of two machines', () => {
     const before = await itemsOf([id, other])
     expect(Object.keys(before).filter((key) => key.startsWith('REMOVED#'))).toHaveLength(3)
 
-    await undoAll(await mergeDoubles(id), await mergeDoubles(other))
+    await revertAll(await mergeDoubles(id), await mergeDoubles(other))
 
     expect(await itemsOf([id, other])).toEqual(before)
     const added = await flipper.post('/location_machine_xrefs.json', { location_id: other, machine_id: other })
@@ -229,7 +229,7 @@ describe('undoing a merge of two machines', () => {
     await runJobLater()
     expect(Object.keys(await lineUpOf(id + 2))).toEqual([String(id + 1)])
 
-    await undoAll(...entries.reverse())
+    await revertAll(...entries.reverse())
 
     expect(Object.keys(await lineUpOf(id + 2))).toEqual([String(id)])
     expect(withoutRemoval(await itemsOf([other]))).toEqual(withoutRemoval(before))
@@ -240,14 +240,14 @@ describe('undoing a merge of two machines', () => {
     const before = await itemsOf([first, second])
     const entry = await mergeDoubles(first)
     const next = await mergeDoubles(second, first + 1)
-    expect((await undo(entry)).body.errors).toContain(`machine ${second} was merged into machine ${first + 1} since`)
-    await undoAll(next)
+    expect((await revert(entry)).body.errors).toContain(`machine ${second} was merged into machine ${first + 1} since`)
+    await revertAll(next)
     const last = await mergeDoubles(first + 1, second)
-    expect((await undo(entry)).body.errors).toContain(
-      `machine ${first + 1}, into which it was merged, was merged into machine ${second} since: take that back first`,
+    expect((await revert(entry)).body.errors).toContain(
+      `machine ${first + 1}, into which it was merged, was merged into machine ${second} since: revert that first`,
     )
 
-    await undoAll(last, entry)
+    await revertAll(last, entry)
 
     expect(await itemsOf([first, second])).toEqual(before)
   })
@@ -258,17 +258,17 @@ describe('undoing a merge of two machines', () => {
     const { body } = await chief('GET', `journal.json?record_type=machine&record_id=${id}`)
     const entry = body.entries[0].id
     const errors = async () => {
-      const response = await undo(entry)
+      const response = await revert(entry)
       expect(response.status).toBe(409)
       return response.body.errors
     }
     expect(await errors()).toContain('it is still being merged')
     await runJobLater()
-    expect((await undo(entry, administratorClient(stack, 62))).status).toBe(403)
+    expect((await revert(entry, administratorClient(stack, 62))).status).toBe(403)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 3600_000 })
-    const late = await undo(entry)
+    const late = await revert(entry)
     vi.useRealTimers()
-    expect([late.status, late.body.errors]).toEqual([409, 'a merge is undone within 30 days'])
+    expect([late.status, late.body.errors]).toEqual([409, 'a merge is reverted within 30 days'])
     const namesake = await chief('POST', 'records/machines.json', { name: `Double ${id} (Pro)` })
     expect(await errors()).toContain(`name is already taken by machine ${namesake.body.record.id}`)
     const { importFiles } = await import('../../../lib/import/import.js')
@@ -286,7 +286,7 @@ describe('undoing a merge of two machines', () => {
     await deleteItem(machineMergeRecordKey(id))
     await runJobLater()
 
-    const { status, body } = await undo(await mergeEntry(id))
+    const { status, body } = await revert(await mergeEntry(id))
 
     expect([status, body.errors]).toEqual([409, expect.stringContaining('nothing is kept of the merge')])
   })
@@ -319,11 +319,11 @@ describe('undoing a merge of two machines', () => {
     }
     for (const id of FAULT_IDS) await startMerge(id)
     const merges = await interrupted()
-    for (const id of FAULT_IDS) expect((await undo(await mergeEntry(id))).status).toBe(200)
-    const undos = await interrupted()
+    for (const id of FAULT_IDS) expect((await revert(await mergeEntry(id))).status).toBe(200)
+    const reverts = await interrupted()
 
     // The first is interrupted at its first write, and the last would be after its last.
-    expect([merges, undos].map((counts) => [counts[0] !== 0, counts.at(-1)])).toEqual([
+    expect([merges, reverts].map((counts) => [counts[0] !== 0, counts.at(-1)])).toEqual([
       [true, 0],
       [true, 0],
     ])

@@ -1,4 +1,4 @@
-// What the undo of a merge moves back of the activity: the submissions that were about the location that went.
+// What the revert of a merge restores of the activity: the submissions that were about the location that went.
 
 import { locationFeed } from '../../../activity/feed-keys.js'
 import { chunks } from '../../../runtime/collections.js'
@@ -6,9 +6,9 @@ import { batchGet } from '../../../table/get.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { moveSubmissions, SUBMISSIONS_PER_TRANSACTION } from '../activity.js'
 import type { Stored } from './copies.js'
-import type { Undo } from './machines.js'
+import type { LocationMergeRevert } from './machines.js'
 
-export async function bringActivityBack({ id, into, now, copies, reportProgress }: Undo): Promise<void> {
+export async function restoreActivity({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   for (const piece of chunks(copies.activity, SUBMISSIONS_PER_TRANSACTION)) {
     await retryOnRace(async () => {
       const keys = piece.map((sk) => ({ pk: locationFeed(into), sk }))

@@ -1,4 +1,4 @@
-// Keeps what a merge of two machines is about to change at a location, so that it can be undone there.
+// Keeps what a merge of two machines is about to change at a location, so that it can be reverted there.
 
 import { kindOf } from '../../../locations/belongings.js'
 import type { Lmx } from '../../../records/lmxs.js'
@@ -8,7 +8,7 @@ import type { Item } from '../../../table/item.js'
 import type { Key } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { transact } from '../../../table/transaction.js'
-import { noteName } from '../../merge-locations/undo/copies.js'
+import { noteName } from '../../merge-locations/revert/copies.js'
 import { keepOnceStep, type MachineMergeRecord } from '../kept.js'
 
 type Stored = Item & Key
@@ -22,7 +22,7 @@ interface Merge {
 /** Before anything is moved: a repeated run changes nothing of what the first has kept. */
 export async function keepAt(locationId: number, { id, into, record }: Merge): Promise<void> {
   if (!record) return
-  const [present, history, comingBack] = await Promise.all([
+  const [present, history, restorable] = await Promise.all([
     queryAll({ partition: locationPartition(locationId), consistent: true }),
     queryAll({ partition: historyPartition(locationId), consistent: true }),
     batchGet([removedKey(locationId, id), removedKey(locationId, into)], { consistent: true }),
@@ -38,7 +38,7 @@ export async function keepAt(locationId: number, { id, into, record }: Merge): P
   const ofMachine = (kind: 'LMX' | 'SCORE') =>
     items.filter((item) => kindOf(item) === kind && item.machine_id === id).map((item) => Number(item.id))
   const [lmxIds, scoreIds] = [ofMachine('LMX'), ofMachine('SCORE')]
-  const waiting = comingBack.filter((item) => item !== undefined)
+  const waiting = restorable.filter((item) => item !== undefined)
   if (lmxIds.length === 0 && scoreIds.length === 0 && !waiting.some(({ sk }) => sk === removedKey(0, id).sk)) return
   const notes = items.filter((item) => own !== undefined && item.location_machine_xref_id === own.id)
   const kept = {
@@ -49,7 +49,7 @@ export async function keepAt(locationId: number, { id, into, record }: Merge): P
     notes: own && other ? notes.filter((item) => kindOf(item) !== undefined).map(noteName) : [],
     removed_lmx_ids: lmxIds.filter((lmxId) => lmxId !== own?.id),
     score_ids: scoreIds,
-    coming_back: waiting,
+    restorable: waiting,
   }
   await transact([keepOnceStep(record, kept)])
 }

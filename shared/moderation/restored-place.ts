@@ -1,4 +1,4 @@
-// How hidden records return to where they were, or to where this has gone meanwhile: their machine or location may have
+// How hidden records are restored where they were, or where this has gone meanwhile: their machine or location may have
 // been merged into another.
 import * as z from 'zod/mini'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
@@ -23,7 +23,7 @@ import type { Key } from '../table/key.js'
 import { create, type ItemUpdate, put, type Step } from '../table/transaction.js'
 import type { HiddenContent } from './record.js'
 
-interface Return {
+interface Restoration {
   /** Undefined for a score without one. */
   location: Location | undefined
   /** Of its record. */
@@ -33,13 +33,13 @@ interface Return {
 }
 
 /** By type. @throws ConflictError for a record whose location is not there any more. */
-export const RETURNS: Readonly<Record<ContentType, (hidden: HiddenContent, now: Date) => Promise<Return>>> = {
-  machine_condition: returnCondition,
-  machine_score_xref: returnScore,
-  location_picture_xref: returnPicture,
+export const RESTORES: Readonly<Record<ContentType, (hidden: HiddenContent, now: Date) => Promise<Restoration>>> = {
+  machine_condition: restoreCondition,
+  machine_score_xref: restoreScore,
+  location_picture_xref: restorePicture,
 }
 
-async function returnCondition(hidden: HiddenContent, now: Date): Promise<Return> {
+async function restoreCondition(hidden: HiddenContent, now: Date): Promise<Restoration> {
   const before = z.parse(conditionSchema, hidden.record)
   const place = await findPlace(hidden, before.location_machine_xref_id)
   const { location, lmx } = place
@@ -58,10 +58,10 @@ async function returnCondition(hidden: HiddenContent, now: Date): Promise<Return
   }
 }
 
-async function returnScore(hidden: HiddenContent, now: Date): Promise<Return> {
+async function restoreScore(hidden: HiddenContent, now: Date): Promise<Restoration> {
   const { score: points } = hidden.record
   const score = z.parse(scoreSchema, { ...hidden.record, score: typeof points === 'string' ? BigInt(points) : points })
-  if (score.location_machine_xref_id !== null) return returnLocatedScore(hidden, score, now)
+  if (score.location_machine_xref_id !== null) return restoreLocatedScore(hidden, score, now)
   const { id, user_id } = score
   const machine_id = (await findMachineSuccessor(score.machine_id ?? 0)) ?? score.machine_id
   return {
@@ -75,7 +75,7 @@ async function returnScore(hidden: HiddenContent, now: Date): Promise<Return> {
   }
 }
 
-async function returnLocatedScore(hidden: HiddenContent, before: Score, now: Date): Promise<Return> {
+async function restoreLocatedScore(hidden: HiddenContent, before: Score, now: Date): Promise<Restoration> {
   const place = await findPlace(hidden, before.location_machine_xref_id ?? 0)
   const { location, version, lmx } = place
   const { region_id } = location
@@ -101,7 +101,7 @@ async function returnLocatedScore(hidden: HiddenContent, before: Score, now: Dat
   }
 }
 
-async function returnPicture(hidden: HiddenContent): Promise<Return> {
+async function restorePicture(hidden: HiddenContent): Promise<Restoration> {
   const before = z.parse(pictureSchema, hidden.record)
   const locationId = (await findSuccessor(before.location_id)) ?? before.location_id
   const snapshot = await readLocationSnapshot(locationId)

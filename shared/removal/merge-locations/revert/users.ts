@@ -1,4 +1,4 @@
-// What the undo of a merge moves back of users: favorites, watches and confirmations; and the events.
+// What the revert of a merge restores of users: favorites, watches and confirmations; and the events.
 import * as z from 'zod/mini'
 import { favoriteKey, favoriteSort, userKey } from '../../../accounts/keys.js'
 import { favoriteContribution } from '../../../accounts/users.js'
@@ -12,10 +12,10 @@ import { check, create, put, remove, transact } from '../../../table/transaction
 import { watchSchema } from '../../../watches/record.js'
 import { listWatches, watchContribution, watchItems } from '../../../watches/store.js'
 import type { Stored } from './copies.js'
-import type { Undo } from './machines.js'
+import type { LocationMergeRevert } from './machines.js'
 
 /** Unless the user has removed it from the favorites since. */
-export async function bringFavoritesBack({ id, into, copies, reportProgress }: Undo): Promise<void> {
+export async function restoreFavorites({ id, into, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   const had = new Set(copies.favorites.filter(({ sk }) => sk === favoriteSort(into)).map(({ user_id }) => user_id))
   for (const favorite of copies.favorites.filter(({ sk }) => sk === favoriteSort(id))) {
     const userId = Number(favorite.user_id)
@@ -30,7 +30,7 @@ export async function bringFavoritesBack({ id, into, copies, reportProgress }: U
 }
 
 /** One that was merged with another of the user is there again; one that the user has removed since is not. */
-export async function bringWatchesBack({ id, into, copies }: Undo): Promise<void> {
+export async function restoreWatches({ id, into, copies }: LocationMergeRevert): Promise<void> {
   const had = new Set(copies.watches('into').map(({ user_id }) => user_id))
   for (const copy of copies.watches('id')) {
     const watch = z.parse(watchSchema, copy)
@@ -51,7 +51,7 @@ export async function bringWatchesBack({ id, into, copies }: Undo): Promise<void
 }
 
 /** Unless somebody has moved them elsewhere. */
-export async function bringEventsBack({ id, into, now, copies }: Undo): Promise<void> {
+export async function restoreEvents({ id, into, now, copies }: LocationMergeRevert): Promise<void> {
   const ids = new Set(copies.events.map((event) => event.id))
   const moved = (await listReferenceRecords('event')).filter((one) => ids.has(one.id) && one.location_id === into)
   for (const event of moved) {
@@ -60,8 +60,8 @@ export async function bringEventsBack({ id, into, now, copies }: Undo): Promise<
   }
 }
 
-/** The other location gets back its own, unless the user has confirmed it since. */
-export async function bringConfirmationsBack({ id, into, copies }: Undo): Promise<void> {
+/** The other location has its own again, unless the user has confirmed it since. */
+export async function restoreConfirmations({ id, into, copies }: LocationMergeRevert): Promise<void> {
   const others = new Map(copies.confirmations('into').map((item) => [item.sk, item]))
   for (const own of copies.confirmations('id')) {
     const userId = Number(own.sk)

@@ -1,4 +1,4 @@
-// A rejected suggestion waits for a decision again.
+// Reverts the rejection of a suggestion: it waits for a decision again.
 
 import { type Administrator, journalStep } from '../administrators/journal.js'
 import { getReferenceRecord } from '../catalog/changes.js'
@@ -8,16 +8,16 @@ import { suggestionChange } from '../suggestions/decide/decide.js'
 import { conflictAt, existingSuggestion } from '../suggestions/decide/queue.js'
 import type { SuggestionKind } from '../suggestions/keys.js'
 import { decidingRegion } from '../suggestions/kinds.js'
-import { REOPENED, reopeningSteps } from '../suggestions/store.js'
+import { revertClosingSteps, UNDECIDED } from '../suggestions/store.js'
 import { type Step, transact } from '../table/transaction.js'
 
 /**
  * @param machineId - of a suggested machine: the machine that left the catalog with the rejection. If it was merged into
- * another, the merge is undone; otherwise it has to be there again.
+ * another, the merge is reverted; otherwise it has to be there again.
  * @param assertMay - throws for a suggestion of a region that the administrator does not administer.
  * @throws NotFoundError, ConflictError for a suggestion that is not rejected, or a machine that is not in the catalog.
  */
-export async function reopenSuggestion(
+export async function revertRejection(
   kind: SuggestionKind,
   id: number,
   machineId: number | null,
@@ -33,13 +33,13 @@ export async function reopenSuggestion(
   if (machineId !== null && !isMerged) await assertInCatalog(machineId)
   const { now } = administrator
   const machine = machineId === null ? {} : { machine_id: machineId }
-  const open = { ...suggestion, ...REOPENED, ...machine, updated_at: now.toISOString() }
-  const entry = await journalStep(administrator, suggestionChange(kind, 'reopen', suggestion, open))
-  const steps = [...reopeningSteps(kind, open, closed_at), entry, ...extraSteps]
+  const open = { ...suggestion, ...UNDECIDED, ...machine, updated_at: now.toISOString() }
+  const entry = await journalStep(administrator, suggestionChange(kind, 'revert_reject', suggestion, open))
+  const steps = [...revertClosingSteps(kind, open, closed_at), entry, ...extraSteps]
   if (isMerged) {
     // Rare, and loaded only then.
-    const { unmergeMachines } = await import('../removal/merge-machines/undo/unmerge.js')
-    await unmergeMachines(machineId, administrator, { extraSteps: steps })
+    const { revertMachineMerge } = await import('../removal/merge-machines/revert/revert.js')
+    await revertMachineMerge(machineId, administrator, { extraSteps: steps })
     return
   }
   const failed = await transact(steps)
@@ -48,6 +48,6 @@ export async function reopenSuggestion(
 
 async function assertInCatalog(machineId: number): Promise<void> {
   if (!(await getReferenceRecord('machine', machineId))) {
-    throw new ConflictError(`machine ${machineId} left the catalog with the rejection: take that back first`)
+    throw new ConflictError(`machine ${machineId} left the catalog with the rejection: revert that first`)
   }
 }

@@ -1,4 +1,4 @@
-// Administrators undo the merge of two locations. One transaction brings the first back, without its machines; what
+// Administrators revert the merge of two locations. One transaction restores the first, without its machines; what
 // belonged to it follows in steps that may be repeated, as in the merge. What somebody has changed since stays changed.
 
 import { type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../../actions/follow-ups.js'
@@ -23,26 +23,26 @@ import { deleteAll, putAll } from '../../../table/whole/bulk.js'
 import { keptWithMergeKey, mergeRecordKey, mergingKey } from '../../keys.js'
 import { removalSubmission } from '../../location.js'
 import { activityAt, existingReferences } from '../../restorable.js'
-import { isUndoable } from '../../undoable.js'
+import { isMergeRevertible } from '../../revertible-merges.js'
 import { getMergeRecord, listMergeCopies, type MergeRecord } from '../copies.js'
-import { bringActivityBack } from './activity.js'
+import { restoreActivity } from './activity.js'
 import { Copies } from './copies.js'
-import { bringHistoryBack, bringMachinesBack, bringNotesBack, bringPicturesBack, showPairs } from './machines.js'
-import { bringConfirmationsBack, bringEventsBack, bringFavoritesBack, bringWatchesBack } from './users.js'
+import { restoreHistory, restoreMachines, restoreNotes, restorePictures, showPairs } from './machines.js'
+import { restoreConfirmations, restoreEvents, restoreFavorites, restoreWatches } from './users.js'
 
 interface Options {
-  /** Rejects the undo for the locations as they are. */
+  /** Rejects the revert for the locations as they are. */
   assertAllowed?: (from: Location, into: Location) => void
   /** Further steps of the transaction. */
   extraSteps?: readonly Step[]
 }
 
 /**
- * Undoes a merge of the last 30 days. A job moves what belonged to the location within minutes.
+ * Reverts a merge of the last 30 days. A job moves what belonged to the location within minutes.
  * @param id - of the location that went.
  * @throws NotFoundError, ConflictError that says what is in the way.
  */
-export async function unmergeLocations(
+export async function revertLocationMerge(
   id: number,
   administrator: Administrator,
   { assertAllowed = () => {}, extraSteps = [] }: Options = {},
@@ -54,7 +54,7 @@ export async function unmergeLocations(
   const target = await readLocationSnapshot(into)
   if (!target) throw new ConflictError(`location ${into}, into which it was merged, is not there any more`)
   assertAllowed(merge.location, target.location)
-  if (!isUndoable(merge, now)) throw new ConflictError('a merge is undone within 30 days')
+  if (!isMergeRevertible(merge, now)) throw new ConflictError('a merge is reverted within 30 days')
   if (await getFollowUp('location_merged', id)) {
     throw new ConflictError(`location ${id} is still being merged: try again in some minutes`)
   }
@@ -78,8 +78,11 @@ export async function unmergeLocations(
     ...changeSubmissionSteps(withdrawn),
     ...counts.map(counterStep),
     ...checks.steps,
-    record({ ...changeOf('unmerge_location', undefined, location), ...regionsOfChange(target.location, location) }),
-    followUpStep('location_unmerged', id, now, { into, isDue: true }),
+    record({
+      ...changeOf('revert_merge_location', undefined, location),
+      ...regionsOfChange(target.location, location),
+    }),
+    followUpStep('location_merge_reverted', id, now, { into, isDue: true }),
     ...extraSteps,
   ])
   checks.assertPassed(failed)
@@ -87,14 +90,14 @@ export async function unmergeLocations(
   return location
 }
 
-/** Its machines and its activity come back one after the other. */
+/** Its machines and its activity are restored one after the other. */
 const EMPTY = { line_up: {}, machine_count: 0, user_submissions_count: 0, users_count: 0 }
 
-/** Moves back what belonged to the location. May be repeated until it succeeds. */
-export async function completeUnmerge(followUp: FollowUp, now: Date): Promise<void> {
+/** Restores what belonged to the location. May be repeated until it succeeds. */
+export async function completeLocationMergeRevert(followUp: FollowUp, now: Date): Promise<void> {
   const { id, into } = followUp
   const merge = await getMergeRecord(id)
-  if (merge) await bringBack(merge, followUp, now)
+  if (merge) await restoreAll(merge, followUp, now)
   await Promise.all([updateProjections(id, now), updateProjections(into, now)])
   await transact([
     remove(mergingKey(into), { equal: [['from', id]] }),
@@ -104,31 +107,31 @@ export async function completeUnmerge(followUp: FollowUp, now: Date): Promise<vo
   await deleteAll((await listMergeCopies(id)).map((item) => keptWithMergeKey(id, keyOf(item))))
 }
 
-async function bringBack(merge: MergeRecord, followUp: FollowUp, now: Date): Promise<void> {
+async function restoreAll(merge: MergeRecord, followUp: FollowUp, now: Date): Promise<void> {
   const { id, into } = merge
   const copies = new Copies(merge, await listMergeCopies(id))
   const reportProgress = progressReporter(followUp)
-  const undo = { id, into, now, copies, reportProgress }
+  const revert = { id, into, now, copies, reportProgress }
   const steps = [
-    bringMachinesBack,
-    bringNotesBack,
+    restoreMachines,
+    restoreNotes,
     showPairs,
-    bringHistoryBack,
-    bringPicturesBack,
-    bringFavoritesBack,
-    bringWatchesBack,
-    bringEventsBack,
-    bringConfirmationsBack,
-    bringActivityBack,
+    restoreHistory,
+    restorePictures,
+    restoreFavorites,
+    restoreWatches,
+    restoreEvents,
+    restoreConfirmations,
+    restoreActivity,
   ]
   for (const step of steps) {
-    await step(undo)
+    await step(revert)
     await reportProgress()
   }
   for (const one of [id, into]) await countActivity(one, now)
 }
 
-/** How many submissions are about the location, and of how many users, as an undo moves only some of them. */
+/** How many submissions are about the location, and of how many users, as a revert moves only some of them. */
 async function countActivity(id: number, now: Date): Promise<void> {
   await retryOnRace(async () => {
     const version = (await getItem(locationKey(id), { consistent: true }))?.version ?? null
