@@ -153,10 +153,10 @@ const settingsSchema = z.object({
   /** Requests per second for each route, and at once; the rest get status 429. */
   throttleRate: wholeNumber.default(20),
   throttleBurst: wholeNumber.default(100),
-  /** The same for the routes of expensive endpoints. */
+  /** For the routes of expensive endpoints instead. */
   expensiveThrottleRate: wholeNumber.default(1),
   expensiveThrottleBurst: wholeNumber.default(60),
-  /** The same for the expensive searches. */
+  /** For those of expensive searches instead. */
   searchThrottleRate: wholeNumber.default(5),
   searchThrottleBurst: wholeNumber.default(200),
   /**

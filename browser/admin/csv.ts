@@ -3,7 +3,7 @@
 /** Spreadsheets run what begins so: https://owasp.org/www-community/attacks/CSV_Injection */
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`
 const FORMULA = new RegExp(String.raw`^\s*${SIGN}|^[\t\r\n]`)
-/** The same behind what a spreadsheet may take for the end of a cell, whatever the file says. */
+/** Such a formula behind what a spreadsheet may take for the end of a cell, whatever the file says. */
 const LATER_FORMULA = new RegExp(String.raw`([;\t\r\n])(?=[\s"]*${SIGN})`, 'g')
 /** A coordinate or a count is no formula. */
 const NUMBER = /^-?\d+(\.\d+)?$/

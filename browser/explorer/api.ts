@@ -42,7 +42,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   }
 }
 
-/** The same with any token. */
+/** Sends a call with any token, or none. */
 export async function request<T>(
   path: string,
   { method = 'GET', parameters = {}, signal }: Call,

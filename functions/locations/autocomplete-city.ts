@@ -52,7 +52,7 @@ function isIn({ state, country }: Item, area: string): boolean {
 interface Suggestion {
   label: string
   value: string
-  /** The same for all spellings of the town, its state and its country. */
+  /** Equal for all spellings of the town, its state and its country. */
   town: string
   /** The town with the country that only the name of its state tells: Washington and Western Australia are WA. */
   exactly: string

@@ -56,7 +56,7 @@ export class ImportCosts {
     for (const { DeleteRequest } of requests) if (DeleteRequest) this.#stored.delete(keyText(DeleteRequest.Key))
   }
 
-  /** The same table, counting each item as the request that would put it. */
+  /** Wraps a table so that it counts each item as the request that would put it. */
   counting(table: NewTable): NewTable {
     return {
       put: (item) => {

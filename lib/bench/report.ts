@@ -6,7 +6,7 @@ import type { Limited, Row, Spread } from './rows.js'
 export interface Report {
   /** As text. */
   parts: string[]
-  /** The same for programs. */
+  /** For programs. */
   json: unknown
   /** Decides the exit status. */
   limited: readonly Limited[]

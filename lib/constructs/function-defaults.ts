@@ -14,7 +14,7 @@ import { FunctionCodes } from './function-codes.js'
 import { FunctionRoles } from './function-roles.js'
 import type { ServiceFunctionProps } from './service-function.js'
 
-/** The same in all stacks that have functions. */
+/** What the functions of all stacks have in common. */
 export interface SharedByFunctions {
   settings: Settings
   table: TableInUse

@@ -51,7 +51,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
 }
 
 /**
- * The same without waiting for it. It has stopped if it does not become ready.
+ * Starts an engine as `startEngine` does, without waiting for it. It has stopped if it does not become ready.
  * @throws SetupError that says what is missing.
  */
 export async function launchEngine(options: LaunchOptions = {}): Promise<Engine & LaunchedEngine> {

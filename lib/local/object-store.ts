@@ -19,7 +19,7 @@ export interface ObjectStore {
 }
 
 export const BUCKET = 'pictures'
-/** The same as those of the bucket in lib/stacks/data.ts. */
+/** As those of the bucket in lib/stacks/data.ts. */
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST',

@@ -19,7 +19,7 @@ export const USUAL_PORTS: Ports = { api: 3000, dev: 3001, mail: 3002, objectStor
 export const TABLE_NAME = 'directory'
 export const TOKEN_SECRET = 'the key of tokens under sam local'
 
-/** The same in every network, so that the environment does not depend on the container's name. */
+/** One name in every network, so that the environment does not depend on the container's name. */
 const ENGINE_HOST = 'directory-engine'
 const ENGINE_IMAGE = 'amazon/dynamodb-local'
 const ENGINE_PORT = 8000

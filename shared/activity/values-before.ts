@@ -14,7 +14,7 @@ export function withValuesBefore(submission: Submission, values: ChangedValues):
   return stored
 }
 
-/** The same for an action that replaces nothing of the location but who updated it last. */
+/** The submission as an action stores it that replaces nothing of the location but who updated it last. */
 export function withUpdateBefore(submission: Submission, location: Location): Submission {
   return withValuesBefore(submission, { before: lastUpdateOf(location), after: {} })
 }

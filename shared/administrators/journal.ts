@@ -46,7 +46,10 @@ export async function journalStep(administrator: Administrator, change: Journale
   return (await newJournalEntry(administrator))(change)
 }
 
-/** The same for a change that is known in full only when its transaction is put together. `id` is that of the entry. */
+/**
+ * Begins the entry of a change that is known in full only when its transaction is put together.
+ * @returns the step that records the change; `id` is that of the entry.
+ */
 export async function newJournalEntry({
   user,
   now,

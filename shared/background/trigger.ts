@@ -54,7 +54,7 @@ export function trigger(
   })
 }
 
-/** The same for what SES reports of emails. */
+/** Wraps a trigger that runs when SES reports of an email. */
 export function emailTrigger(
   definition: EmailTriggerDefinition,
   run: (context: { emailEvent: EmailEvent; now: Date }) => Promise<void>,

@@ -8,7 +8,7 @@ import { nameKey } from '../text/names.js'
 
 type Named = Pick<Machine, 'id' | 'name'>
 
-/** The same for all spellings of a name, and for all names that look alike. */
+/** Where the owner of a name is: one key for all spellings, and for all names that look alike. */
 export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${nameKey(lookOf(name))}`, sk: 'OWNER' })
 
 /** One item for each name, by partition. */

@@ -26,8 +26,8 @@ export function statusStep(type: StatusType, now: Date): Promise<Step> {
 }
 
 /**
- * The same for a change that needs no such check. It only fails when a change with a later time was faster, so that
- * many may change a list at once.
+ * The part of a transaction that records a change which needs no such check. It only fails when a change with a later
+ * time was faster, so that many may change a list at once.
  */
 export function laterStatusStep(type: StatusType, clock: () => Date): Promise<Step> {
   return stepOf(type, clock, (_, time) => ({ absentOrLess: [['updated_at', time]] }))

@@ -92,7 +92,7 @@ export function readLocation(item: Item): Location {
   return location
 }
 
-/** The same with an empty line-up. */
+/** The location of a copy or of the record itself, with an empty line-up. */
 export function readWithoutLineUp(item: Item): Location {
   const location = item[MARKER_ATTRIBUTE] === undefined ? readRecord(item) : readCopy(item).location
   location.line_up = {}

@@ -63,7 +63,7 @@ interface Contributions {
   locations: Counter[]
   /** The user's newest submissions, newest first. */
   newest: Submission[]
-  /** The same of type `new_msx`; absent where the profile has no list of them. */
+  /** The newest of type `new_msx`; absent where the profile has no list of them. */
   newestScores: Submission[] | undefined
 }
 

@@ -5,7 +5,7 @@ import { domainOf, isMailAddress } from '../text/email-address.js'
 import { allRecipients, type Email, EmailError } from './email.js'
 
 export interface MessageContext {
-  /** The same for every attempt to send the email. */
+  /** One for all attempts to send the email. */
   id: string
   writtenAt: Date
   sender: string

@@ -40,7 +40,7 @@ export function cleanText(value: RawValue | undefined): string | undefined {
   return text === '' || isInvisible(text) ? undefined : text
 }
 
-/** The same of a value that stands for something else, such as a number: also bounded. */
+/** `cleanText` of a value that stands for something else, such as a number: also bounded. */
 export function shortText(value: RawValue | undefined, schema = SHORT_TEXT): string | undefined {
   const { data, error } = z.safeParse(z.optional(schema), cleanText(value))
   if (error) throw new ParameterError(error.issues[0]?.message ?? '')

@@ -81,7 +81,7 @@ export function parameter<T>(
   return listParameter(doc, (values) => read(values.at(-1)), schema)
 }
 
-/** The same of a value that may be repeated. */
+/** A parameter that may be repeated: `read` gets all of its values. */
 export function listParameter<T>(
   doc: ParameterDoc,
   read: (values: readonly RawValue[]) => unknown,
@@ -138,7 +138,7 @@ function mapParts({ def }: Group, change: (part: Parameter<unknown>) => Paramete
   return groupOf(Object.fromEntries(parts), def.out)
 }
 
-/** The same parameter or group, which must be sent and not be blank. */
+/** A parameter that must be sent and not be blank; of a group, each part. */
 export function required<T>(schema: Parameter<T>): Parameter<Exclude<T, undefined>>
 export function required(schema: Parameter<unknown>): Parameter<unknown> {
   return isGroup(schema) ? mapParts(schema, required) : z.nonoptional(schema, 'is required')
@@ -166,7 +166,7 @@ function ifSent<T>(schema: Parameter<T>): Parameter<T | undefined> {
   return z.pipe(nullIsAbsent as z.ZodMiniType, z.optional(schema))
 }
 
-/** The same parameter with more in its documentation: for rules that the endpoint itself checks. */
+/** Adds to the documentation of a parameter: for rules that the endpoint itself checks. */
 export function documentedAs<T>(
   schema: Parameter<T>,
   rules: Pick<ParameterDoc, 'minLength' | 'maxLength' | 'pattern'>,
@@ -174,7 +174,7 @@ export function documentedAs<T>(
   return documented(schema.clone(undefined, { parent: true }), rules)
 }
 
-/** The same parameter with one more rule. `problemOf` gets each value that is not blank. */
+/** Adds a rule to a parameter. `problemOf` gets each value that is not blank. */
 export function checked<T>(
   schema: Parameter<T>,
   problemOf: (value: NonNullable<T>) => string | undefined,

@@ -48,7 +48,7 @@ function between(bound: number) {
   return z.number(error).check(z.minimum(-bound, error), z.maximum(bound, error))
 }
 
-/** The same meridian within -180 to 180; 180 itself stays. */
+/** The longitude of the meridian within -180 to 180; 180 itself stays. */
 export function wrapLongitude(lon: number): number {
   if (lon >= -180 && lon <= 180) return lon
   return ((((lon + 180) % 360) + 360) % 360) - 180

@@ -174,7 +174,7 @@ export function strictFlag(description: string): Parameter<boolean> {
   return flagReadBy(description, strictlyOn)
 }
 
-/** The same with a third state: null is sent as null; blank means absent. */
+/** For administrators: on or off in so many words; null is sent as null, and blank means absent. */
 export function strictYesNoOrNull(description: string): Parameter<boolean | null | undefined> {
   return yesNoOrNullReadBy(description, strictlyOn)
 }

@@ -7,7 +7,7 @@ export function pick<T extends object, const K extends keyof T>(record: T, field
   return pickAnd(record, fields, NOTHING)
 }
 
-/** The same with more: copying a large object to add to it takes several times as long as making it. */
+/** The chosen fields and `more`: copying a large object to add to it takes several times as long as making it. */
 export function pickAnd<T extends object, const K extends keyof T, A extends object>(
   record: T,
   fields: readonly K[],

@@ -91,8 +91,8 @@ async function lifeListAddition(
 }
 
 /**
- * The same for a score: adds the machine unless it is on the life list. Its steps fail when another score of the user
- * on the machine was faster, and make a removal of the entry at this moment fail.
+ * Adds the machine of a score unless it is on the life list. The steps fail when another score of the user on the
+ * machine was faster, and make a removal of the entry at this moment fail.
  * @param present - the entry as it was read.
  */
 export async function scoredMachineAddition(

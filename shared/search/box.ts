@@ -112,7 +112,7 @@ export async function findLocationPageInBox(search: BoxSearch): Promise<BoxPage<
 }
 
 /**
- * The same as markers. They come from the marker index, unless the filters or the order need whole records.
+ * A page of markers. They come from the marker index, unless the filters or the order need whole records.
  * @throws BadRequestError for an invalid cursor.
  */
 export async function findMarkerPageInBox(search: BoxSearch): Promise<BoxPage<Marker>> {

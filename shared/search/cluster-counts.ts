@@ -48,7 +48,7 @@ export async function countCells(box: Box, wanted: number, filters: CompiledFilt
   return { cells: sorted, bits, isCoarse: bits < wanted && readable.length < levels.length }
 }
 
-/** The same as fewer cells of fewer bits. */
+/** Joins cells into wider ones, of fewer bits. */
 export function mergeCells(cells: readonly CellWithMiddle[], toWider: (cell: number) => number): CellWithMiddle[] {
   const merged = new Map<number, CellWithMiddle>()
   for (const one of cells) {

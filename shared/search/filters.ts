@@ -108,7 +108,7 @@ const machineFilter = <V extends string | number>(
   options: Omit<MachineFilter<V[]>, 'test'> = {},
 ) => filter({ parameter, machines: { test: (machine, values) => isOneOf(field(machine), values), ...options } })
 
-/** The same for texts: their keys are compared. */
+/** Matches the locations with a machine whose text has the key of one of the values. */
 const machineTextFilter = (
   parameter: Parameter<string[] | undefined>,
   field: (machine: Machine) => string | null,

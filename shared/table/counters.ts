@@ -148,8 +148,8 @@ export async function topCounters(counter: string, limit = Infinity): Promise<Co
 }
 
 /**
- * The same, and all whose count equals the last one's, for who orders equal counts by names that change. Reads the whole
- * ranking when those do not end soon.
+ * The first `limit` of a ranking and all whose count equals the last one's, for who orders equal counts by names that
+ * change. Reads the whole ranking when those do not end soon.
  */
 export async function topCountersWithEquals(counter: string, limit: number): Promise<Counter[]> {
   const beginning = await readRanking(counter, limit)

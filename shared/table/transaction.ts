@@ -211,7 +211,7 @@ export function isCommitted(step: Step): boolean {
 
 const errors = new WeakMap<Step, () => Error>()
 
-/** The same step: when its condition does not hold, the transaction throws, because reading again would not help. */
+/** Makes the transaction throw when the condition of the step does not hold, because reading again would not help. */
 export function orThrow(step: Step, error: () => Error): Step {
   errors.set(step, error)
   return step

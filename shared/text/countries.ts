@@ -21,7 +21,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let codes: ReadonlyMap<string, string> | undefined
 
 /**
- * The same for the code of a country and its name in one of ten languages, in any case: "FI" for "fi" and "Finland",
+ * One key for the code of a country and its name in one of ten languages, in any case: "FI" for "fi" and "Finland",
  * "GB" for "UK". Of an unknown name, its letters.
  */
 export function countryKey(nameOrCode: string): string {

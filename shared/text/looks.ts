@@ -11,7 +11,7 @@ const COMBINING = /[\u0300-\u036f]/g
 const ALIKE_CHARACTERS: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' }
 
 /**
- * The same text for all names that are taken for each other at a glance, for comparing only: without case, accents and
+ * One text for all names that are taken for each other at a glance, for comparing only: without case, accents and
  * invisible characters, each confusable character as one of those it is confused with (UTS #39, section 4). Marks of
  * other scripts stay, since they make another letter.
  */

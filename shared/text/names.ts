@@ -21,12 +21,12 @@ const MAX_KEYS = 10_000
 /** As long as names may be. A few characters are folded to many letters, and keys of the table are limited. */
 const MAX_KEY_LETTERS = 255
 
-/** The same for all ways to write a name. Of a name without letters and digits it is the name, and never blank. */
+/** One key for all ways to write a name. Of a name without letters and digits it is the name, and never blank. */
 export function nameKey(name: string): string {
   return remembered(`other ${name}`, () => joined(withoutAnd(words(name)), name))
 }
 
-/** The same for all ways to write the name of a town. */
+/** One key for all ways to write the name of a town. */
 export function townKey(name: string): string {
   return remembered(`town ${name}`, () => joined(withoutAnd(words(name)).map(abbreviated), name))
 }

@@ -79,7 +79,7 @@ export function streetWords(street: string): string[] {
   return read.split(' ').filter((word) => word !== '')
 }
 
-/** The same for all ways to write a street, also where its name is in one word or in two: "Broadway", "Broad Way". */
+/** One key for all ways to write a street, its name in one word or in two: "Broadway", "Broad Way". */
 export function streetKey(street: string): string {
   return streetWords(street)
     .join(' ')

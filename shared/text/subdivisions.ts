@@ -58,7 +58,7 @@ export function subdivisionCodes(name: string): string[] {
   return known ? [known.code] : []
 }
 
-/** The same for the name, the code and the abbreviation of a state, in any case: "Oregon", "OR", "or", "Ore.". */
+/** One key for the name, code and abbreviation of a state, in any case: "Oregon", "OR", "or", "Ore.". */
 export function stateKey(nameOrCode: string): string {
   const key = nameKey(nameOrCode)
   return subdivisionOf(key)?.code.toLowerCase() ?? key

@@ -257,7 +257,7 @@ async function revertMerge({ entry: { record_id: id }, user, now, steps }: Rever
   await revertLocationMerge(id, { user, now }, { assertAllowed, extraSteps: steps })
 }
 
-/** The same of two machines of the catalog. */
+/** Rare, and loaded only then. */
 async function revertMergeOfMachines({
   entry: { id: entryId, record_id: id },
   user,

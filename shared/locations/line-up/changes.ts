@@ -194,7 +194,7 @@ export async function removalChange(
   }
 }
 
-/** The same without the activity that reports it. @param deletedBy - null for a command of the operator. */
+/** A removal without the activity that reports it. @param deletedBy - null for a command of the operator. */
 export function removalOf(lmx: Lmx, deletedBy: number | null, now: Date): PlacedLmx & { steps: Step[] } {
   const time = now.toISOString()
   const change = changeLmx(lmx, { deleted_at: time, deleted_by_user_id: deletedBy, updated_at: time })

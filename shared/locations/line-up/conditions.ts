@@ -40,7 +40,7 @@ export function addCondition(lmxId: number, comment: string, actor: RequestActor
   )
 }
 
-/** The same for a machine as it was read; undefined when it has changed since. */
+/** Adds a condition to a machine as it was read; undefined when it has changed since. */
 export async function commitCondition(
   { location, lmx, machine, conditions }: LmxStateWithConditions,
   comment: string,

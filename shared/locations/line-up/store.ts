@@ -165,7 +165,7 @@ export async function listScores(lmxId: number): Promise<Score[] | undefined> {
   return scores
 }
 
-/** The same for a machine that was read. One Query. */
+/** The scores of a machine that was read, highest first. One Query. */
 export async function listScoresAt({ id, location_id }: Pick<Lmx, 'id' | 'location_id'>): Promise<Score[]> {
   const items = await queryAll({ partition: locationPartition(location_id), prefix: scoresPrefix(id) })
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)

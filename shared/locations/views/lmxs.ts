@@ -28,7 +28,7 @@ interface LmxDetails extends LmxWithConditions {
   attributesOf: AttributesOf
 }
 
-/** The same with the machine itself, scores, and what lists show of the users. */
+/** An lmx with its conditions, the machine itself, scores, and what lists show of the users. */
 export function lmxDetailsView({ lmx, conditions, machine, scores, attributesOf }: LmxDetails) {
   const view = lmxWithConditionsView({ lmx, conditions })
   return {

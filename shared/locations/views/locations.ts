@@ -81,7 +81,7 @@ export function locationView<const K extends LocationField>(location: Location, 
   return locationViewAnd(location, fields, {})
 }
 
-/** The same with more. */
+/** The chosen fields of a location and `more`. */
 export function locationViewAnd<const K extends LocationField, A extends object>(
   location: Location,
   fields: readonly K[],
@@ -140,7 +140,7 @@ export function machineNamesFirst(location: Location, catalog: MachineCatalog): 
   return firstMachines(location, catalog).map(nameAndYear)
 }
 
-/** The same without manufacturer, year and leading "The". */
+/** The names of these five machines without manufacturer, year and leading "The". */
 export function machineNamesFirstNoYear(location: Location, catalog: MachineCatalog): string[] {
   return firstMachines(location, catalog).map((machine) => withoutArticle(machine.name))
 }
@@ -194,7 +194,7 @@ export function listedLmxs(location: Location, { byId }: MachineCatalog) {
 type ListedMachine = Pick<Machine, (typeof LISTED_MACHINE)[number]>
 const listedMachines = new WeakMap<Machine, ListedMachine>()
 
-/** The same object for each machine of a catalog: lists name most machines many times. */
+/** One object for each machine of a catalog: lists name most machines many times. */
 function listedMachine(machine: Machine): ListedMachine {
   const known = listedMachines.get(machine)
   if (known) return known

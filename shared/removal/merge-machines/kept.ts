@@ -99,7 +99,7 @@ export function keepSteps(merge: MachineMergeRecord | undefined, kept: KeptWithM
   return merge ? [put(keptItem(merge, kept))] : []
 }
 
-/** The same as a transaction of its own, before anything is changed: what was kept first counts. */
+/** Keeps how it was in a transaction of its own, before anything is changed: what was kept first counts. */
 export function keepOnceStep(merge: MachineMergeRecord, kept: KeptWithMerge): Step {
   return create(keptItem(merge, kept))
 }

@@ -31,7 +31,7 @@ export async function geocode(address: string, client: GeocodingClient): Promise
 }
 
 /**
- * The same for a point that is kept, with whether the whole address was understood.
+ * Where an address is whose point will be stored, with whether the whole address was understood.
  * @param client - beyond its limit only the gazetteer is searched. Undefined for an administrator's command.
  */
 export async function geocodeToStore(

@@ -29,7 +29,7 @@ export function nearbyLocationView(from: Point, location: Location, catalog: Mac
   })
 }
 
-/** The same as features of a map. */
+/** Nearby locations as features of a map. */
 export async function nearbyFeatureViews(from: Point, locations: Location[], short: boolean) {
   const features = await featureViews(locations, short)
   return features.map((feature, index) => {

@@ -41,7 +41,7 @@ export function signedHeaders(request: SignedRequest): Record<string, string> {
 
 let known: { of: string; key: KeyObject } | undefined
 
-/** The same for a day. As an object, since making one of a key's bytes takes Node longer than all else here. */
+/** Kept for its day. As an object, since making one of a key's bytes takes Node longer than all else here. */
 function signingKey({ secretAccessKey }: Credentials, day: string, region: string): KeyObject {
   const of = [secretAccessKey, day, region].join('\n')
   if (known?.of !== of) {
