@@ -5,7 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { TRIGGER_SECONDS } from '../../shared/runtime/time-limits.js'
+import { TRIGGER_SECONDS } from '../../shared/runtime/trigger-runs.js'
 import type { Trigger } from '../functions/registry.js'
 import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 

@@ -3,13 +3,22 @@ import {
   type AttributeDefinition,
   CreateTableCommand,
   type CreateTableCommandInput,
+  DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
-import { engineClient } from './engine-client.js'
+
+/** With the functions' region and access key: DynamoDB Local may keep separate tables for each. */
+export function engineClient(endpoint: string): DynamoDBClient {
+  return new DynamoDBClient({
+    endpoint,
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+}
 
 /** Creates a table; false when there is one of that name already. */
 export async function createTable(endpoint: string, name: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
-import { RetryLaterError } from '../runtime/retry-later-error.js'
+import { RetryLaterError } from '../runtime/trigger-runs.js'
 // Loads the client with the function, not in its first run.
 import '../table/client.js'
 import { metered } from '../table/meter.js'

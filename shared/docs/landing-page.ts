@@ -4,7 +4,6 @@ import { API_PREFIX } from '../http/routes.js'
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import { PURPOSE } from './about.js'
-import { prose } from './prose.js'
 import { ICON, LANDING_STYLE } from './style.js'
 import { CONTACT_PURPOSE, conditionsOfUse, contact } from './terms.js'
 
@@ -48,4 +47,9 @@ function contactMarkup(): Markup {
   if (!operator) return html``
   return html`<h2>Contact</h2>
 <p>${CONTACT_PURPOSE}: <a href="${operator.href}">${operator.label}</a></p>`
+}
+
+/** Formats words in backticks as code. */
+function prose(text: string): Markup {
+  return html`${text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 }

@@ -1,4 +1,5 @@
 // The limits that several endpoints share with the setting `requestLimits` `strict`, as in the reference service.
+// Apart from definition.ts, which every endpoint loads: few have these limits.
 import type { RateLimit } from '../actions/rate-limits.js'
 
 /** Sign-in, sign-up, requested emails and changes of the account together. */

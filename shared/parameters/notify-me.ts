@@ -1,4 +1,4 @@
-// A parameter of everything that users suggest.
+// A parameter of everything that users suggest, apart from those of who decides: these functions load no others of them.
 import { flag } from './values.js'
 
 /** Whether the user gets an email with the decision of an administrator. */

@@ -1,3 +1,4 @@
+/** What a request tells of its sender, for emails about it. */
 export interface ClientInfo {
   ip: string
   userAgent: string

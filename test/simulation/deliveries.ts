@@ -44,7 +44,7 @@ export async function deliverUploads(
   { faults, history, random }: { faults: RandomFaults; history: History; random: Random },
 ): Promise<Deliveries> {
   const triggers: Record<string, TriggerHandler> = await import('../../functions/triggers.js')
-  const { RetryLaterError } = await import('../../shared/runtime/retry-later-error.js')
+  const { RetryLaterError } = await import('../../shared/runtime/trigger-runs.js')
   const runs = new Map<string, Runs>()
   const waiting: Delivery[] = []
   const dead: Delivery[] = []

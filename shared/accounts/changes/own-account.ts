@@ -1,3 +1,4 @@
+// Apart from users.ts, which every function loads that knows who is signed in: few change accounts.
 import type { Actor } from '../../actions/actor.js'
 import { ForbiddenError, NotFoundError } from '../../errors.js'
 import { getUser } from '../users.js'

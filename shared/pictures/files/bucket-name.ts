@@ -1,4 +1,4 @@
-// The name of the bucket of pictures.
+// The name of the bucket of pictures, for modules that must load no client of AWS.
 import { environment } from '../../runtime/environment.js'
 
 /** @throws Error when no bucket is configured. */

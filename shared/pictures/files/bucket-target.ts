@@ -1,4 +1,4 @@
-// The settings of clients of the bucket of pictures.
+// The settings of clients of the bucket of pictures, for the client and the presigner, which load without each other.
 import { environment } from '../../runtime/environment.js'
 import { table } from '../../table/client.js'
 

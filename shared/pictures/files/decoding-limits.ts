@@ -1,6 +1,7 @@
 // What decoding a picture may cost. All of it is known before the first pixel is decoded.
+
+import { PictureError } from './formats.js'
 import { countScans } from './jpeg-scans.js'
-import { PictureError } from './picture-error.js'
 
 const MAX_PIXELS = 100_000_000
 /** For pictures that must be decoded in full before they are resized. */

@@ -1,5 +1,6 @@
 // Which files are accepted as pictures: their sizes and names, and their format by the first bytes, because file names
 // and declared types cannot be trusted.
+import { HttpError } from '../../errors.js'
 
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 /** Content types that a client may declare; the actual format is read from the bytes. */
@@ -24,6 +25,17 @@ const BRAND_LENGTH = 4
 const BRANDS_START = 8
 /** No real file has more brands; the length cannot be trusted. */
 const MAX_BRANDS_END = 256
+
+/** 422: the file was received, but is not a picture that can be shown. */
+export class PictureError extends HttpError {
+  constructor(message: string) {
+    super(422, `photo ${message}`)
+  }
+
+  static unreadable(): PictureError {
+    return new PictureError('is damaged or incomplete')
+  }
+}
 
 /** Undefined for other formats. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {

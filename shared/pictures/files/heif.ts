@@ -1,8 +1,8 @@
 // Decodes HEIC photos of phones to pixels: the main codec has no HEVC.
 import type { heif_error, MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import { assertSize } from './decoding-limits.js'
+import { PictureError } from './formats.js'
 import { codedSizes } from './heif-boxes.js'
-import { PictureError } from './picture-error.js'
 
 export interface Pixels {
   width: number

@@ -2,10 +2,9 @@
 // from the pixels, so no metadata of the file, such as the place where it was taken, survives.
 import type Vips from 'wasm-vips'
 import { assertScans, assertSize } from './decoding-limits.js'
-import { type PictureFormat, pictureFormat } from './formats.js'
+import { PictureError, type PictureFormat, pictureFormat } from './formats.js'
 import { decodeHeif, type Pixels } from './heif.js'
 import { type ColorProfile, heifProfile } from './heif-boxes.js'
-import { PictureError } from './picture-error.js'
 import { withoutTexts } from './png-texts.js'
 import { type PictureFiles, VERSION_SIDES } from './versions.js'
 

@@ -19,8 +19,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Engine, type EngineName, startEngine } from '../../../lib/local/engine.js'
-import { engineClient } from '../../../lib/local/engine-client.js'
-import { createTable, tableLayout } from '../../../lib/local/table.js'
+import { createTable, engineClient, tableLayout } from '../../../lib/local/table.js'
 import { installedEngines } from '../../support/installed-engines.js'
 
 const TableName = `engines-${process.pid}`

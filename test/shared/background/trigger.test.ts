@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 vi.stubEnv('TABLE_NAME', 'no-table')
 vi.stubEnv('LOG_LEVEL', 'info')
 const { trigger } = await import('../../../shared/background/trigger.js')
-const { RetryLaterError } = await import('../../../shared/runtime/retry-later-error.js')
+const { RetryLaterError } = await import('../../../shared/runtime/trigger-runs.js')
 
 const EVENT = { detail: { object: { key: 'wool/12' } } }
 
