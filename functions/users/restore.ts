@@ -25,8 +25,8 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async ({ restore_token: token = '' }, { method, origin, now }) => {
-    if (method === 'POST') return restored(token, origin, now)
-    const user = await userOfRestore(token, now)
+    if (method === 'POST') return keep(token, origin, now)
+    const { user } = (await userOfRestore(token, now)) ?? {}
     if (!user) throw new BadRequestError(INVALID_LINK)
     const form = { path: PATH, token: { name: 'restore_token', value: token }, label: 'Keep my account' }
     return page('Keep your account', [
@@ -36,18 +36,21 @@ export const handler = pageEndpoint(
   },
 )
 
-async function restored(token: string, origin: string, now: Date): Promise<string> {
-  const user = await restoreOwnAccount(token, now)
-  if (!user) throw new BadRequestError(INVALID_LINK)
+async function keep(token: string, origin: string, now: Date): Promise<string> {
+  const restored = await restoreOwnAccount(token, now)
+  if (!restored) throw new BadRequestError(INVALID_LINK)
+  const { user, isOwners } = restored
   const title = 'Your account stays'
   if (user.is_disabled) {
     return page(title, [
       html`<p>An administrator has disabled it, ${user.username}, so that you cannot sign in for now.</p>`,
     ])
   }
+  const done = html`<p>All devices have to sign in again, ${user.username}.</p>`
+  if (!isOwners) return page(title, [done])
   const link = await resetLink(user, origin, now)
   return page(title, [
-    html`<p>All devices have to sign in again, ${user.username}.</p>`,
+    done,
     html`<p>If it was not you who deleted the account, <a href="${link}">choose a new password</a> now.</p>`,
   ])
 }

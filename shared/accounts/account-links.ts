@@ -110,20 +110,21 @@ export async function restoreLink(
 }
 
 /**
- * Whether it is the token of such a link to an address of the account: who has lost the account since, by a link that reverts
- * the change of the address, does not get it back. A former address keeps it although its 72 hours are over.
+ * To which address of the account such a link was sent; undefined for another token. Who has lost the account since, by a link
+ * that reverts the change of the address, does not get it back. A former address keeps it although its 72 hours are over.
  * @param announcedAt - of the deletion that waits.
  */
-export async function isRestoreToken(
+export async function addressOfRestore(
   token: string,
   { email, former_emails }: Pick<User, 'email' | 'former_emails'>,
   announcedAt: string,
   now: Date,
-): Promise<boolean> {
-  for (const address of [email, ...(former_emails ?? []).map((former) => former.email)]) {
-    if (await isLinkToken(token, 'restore', [announcedAt, address], now)) return true
+): Promise<string | undefined> {
+  const former = (former_emails ?? []).map((one) => one.email)
+  for (const address of email === null ? former : [email, ...former]) {
+    if (await isLinkToken(token, 'restore', [announcedAt, address], now)) return address
   }
-  return false
+  return undefined
 }
 
 /** As long as a way to end emails has to work (15 U.S.C. 7704 (a) (3) (A) (ii)). */

@@ -1,6 +1,6 @@
 // Users delete their own accounts: at once with the password. A token may be stolen: with it alone, the account is disabled
 // for a week, in which a link in an email reverts the deletion.
-import { claimedUser, isRestoreToken, restoreLink } from '../../accounts/account-links.js'
+import { addressOfRestore, claimedUser, restoreLink } from '../../accounts/account-links.js'
 import { readUser } from '../../accounts/administered.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from '../../accounts/changes/current-password.js'
 import { ownersAddresses, revertibleEmails } from '../../accounts/changes/former-emails.js'
@@ -69,20 +69,29 @@ function itemsFor(user: User, now: Date, write: (email: string) => Email | Promi
   return Promise.all(ownersAddresses(user, now).map(async (email) => outboxItem(await write(email), now)))
 }
 
+interface Restorable {
+  user: User
+  /** Whether the link is of a mailbox that has the account: a former address keeps it from being deleted, and no more. */
+  isOwners: boolean
+}
+
 /** The account whose deletion the link reverts; undefined for an invalid or used link. Two GetItems. */
-export async function userOfRestore(token: string, now: Date): Promise<User | undefined> {
+export async function userOfRestore(token: string, now: Date): Promise<Restorable | undefined> {
   const user = await claimedUser(token)
   const waiting = user && (await getFollowUp('user_deletion', user.id))
-  return waiting && (await isRestoreToken(token, user, waiting.created_at, now)) ? user : undefined
+  if (!waiting) return undefined
+  const address = await addressOfRestore(token, user, waiting.created_at, now)
+  return address === undefined ? undefined : { user, isOwners: ownersAddresses(user, now).includes(address) }
 }
 
 /**
  * Reverts the deletion. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile.
  * @returns the account as it is then; undefined for an invalid or used link.
  */
-export async function restoreOwnAccount(token: string, now: Date): Promise<User | undefined> {
-  const user = await userOfRestore(token, now)
-  if (!user) return undefined
+export async function restoreOwnAccount(token: string, now: Date): Promise<Restorable | undefined> {
+  const found = await userOfRestore(token, now)
+  if (!found) return undefined
+  const { user, isOwners } = found
   try {
     await revertDeletion(user.id, { user, now }, [])
   } catch (error) {
@@ -90,5 +99,6 @@ export async function restoreOwnAccount(token: string, now: Date): Promise<User 
     if (error instanceof ConflictError) return undefined
     throw error
   }
-  return readUser(user.id)
+  const restored = await readUser(user.id)
+  return restored && { user: restored, isOwners }
 }

@@ -67,7 +67,7 @@ it.each([
   ['before it begins', { about: 'LMX#' }],
   ['after the location is created', { about: 'LMX#', skip: 1 }],
   ['between two machines', { about: 'LMX#', skip: 3 }],
-  ['before it closes the suggestion', { about: 'SUGGESTION#CLOSED' }],
+  ['before it closes the suggestion', { about: 'SUGGESTION#LOCATION#CLOSED' }],
 ])('does everything once when it is interrupted %s and repeated', async (moment, fault) => {
   const name = `Interrupted ${moment}`
   const id = await suggest(name, 28, 10)
@@ -84,7 +84,7 @@ it.each([
 
 it('creates the location again when it was removed after an interrupted approval', async () => {
   const id = await suggest('Removed Early', 26, 11)
-  await interruptedApproval(id, { about: 'SUGGESTION#CLOSED' })
+  await interruptedApproval(id, { about: 'SUGGESTION#LOCATION#CLOSED' })
   const [{ id: removed }] = await named('Removed Early')
   const { removeLocation } = await import('../../../shared/removal/location.js')
   await removeLocation(removed, operatorNow())

@@ -12,7 +12,18 @@ const PASSWORD = 'first of the silver balls'
 const DAY_MS = 24 * 3600_000
 const USERS = [
   ...(['leaver', 'robbed', 'moved', 'waiting', 'goner', 'guessed', 'racer', 'kept', 'reset', 'chief'] as const),
-  ...(['banned', 'pardoned', 'appointed', 'gone', 'regional', 'deputy', 'mailless', 'returned'] as const),
+  ...([
+    'banned',
+    'pardoned',
+    'appointed',
+    'gone',
+    'regional',
+    'deputy',
+    'mailless',
+    'returned',
+    'left',
+    'retired',
+  ] as const),
 ]
 type Name = (typeof USERS)[number]
 const ROLES: Partial<Record<Name, object>> = {
@@ -147,6 +158,24 @@ describe('DELETE /users/{id}.json with the password', () => {
     expect((await signIn('returned')).status).toBe(403)
     expect((await confirm(toOwner)).status).toBe(200)
     expect((await signIn('returned')).status).toBe(200)
+  })
+
+  it.each([
+    ['left', 2, true],
+    ['retired', 4, false],
+  ] as const)('leads a former address of %s to a new password %i days later: %s', async (name, days, leads) => {
+    const user_token = await tokenOf(name)
+    const email = `${name}-now@example.org`
+    await send(`/users/${idOf(name)}/update_email.json`, { user_token, email, ...withPassword })
+    await confirm(await mailedLink(stack, email))
+    await remove(name, user_token, withPassword)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+    onTestFinished(() => void vi.useRealTimers())
+
+    const { status, text } = await confirm(await mailedLink(stack, addressOf(name)))
+
+    expect([status, text.includes('/users/password/edit')]).toEqual([200, leads])
+    expect((await signIn(name)).body.user.email).toBe(email)
   })
 })
 
