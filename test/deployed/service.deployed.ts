@@ -242,7 +242,7 @@ describe('a deployment', () => {
     expect(await api.get('/users/total_user_count.json?uncached=1')).toMatchObject({ body: { total_user_count: 4711 } })
   })
 
-  it.concurrent('takes back a version that fails the smoke test', async () => {
+  it.concurrent('rolls back a version that fails the smoke test', async () => {
     otherProject.edit('functions/regions/list.ts', 'regionCatalog(0)', "Promise.reject(new Error('broken'))")
     // Jobs have no version to go back to.
     otherProject.edit(

@@ -22,7 +22,7 @@ export function passwordChangedEmail({ email, username, isOwnChange = false, rev
       ...(revertLink === undefined
         ? ['If you did not change it, please reset your password at once.']
         : [
-            'This was the email address of the account. If it was not you who changed address and password, please take the account back:',
+            'This was the email address of the account. If it was not you who changed address and password, please restore the account:',
             { link: revertLink, label: 'This was not me' },
           ]),
     ]),
