@@ -1,4 +1,4 @@
-// The page behind the link in the email about the deletion of an account: its button keeps the account. Opening the link
+// The page behind the link in the email about the deletion of an account: its button restores the account. Opening the link
 // does not, because mail scanners open links.
 import * as z from 'zod/mini'
 import { resetLink } from '../../shared/accounts/account-links.js'
@@ -15,7 +15,7 @@ const PATH = '/users/restore'
 
 export const handler = pageEndpoint(
   {
-    summary: 'Keep an account that is to be deleted, by the link in the email',
+    summary: 'Restore an account that is to be deleted, by the link in the email',
     route: `GET ${PATH}`,
     aliases: [`POST ${PATH}`],
     parameters: z.object({ restore_token: text('token of the link in the email') }),

@@ -8,7 +8,7 @@ interface Deleted {
 }
 
 interface DeletionAnnounced extends Deleted {
-  /** URL of the page that keeps the account. */
+  /** URL of the page that restores the account. */
   link: string
   /** ISO 8601. */
   deletedAt: string
