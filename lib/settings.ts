@@ -236,7 +236,8 @@ export function deploymentName({ serviceName, stage }: Pick<Settings, 'serviceNa
 }
 
 export function regionOf(arn: string): string {
-  return arn.split(':')[3] ?? ''
+  const [, , , region = ''] = arn.split(':')
+  return region
 }
 
 /** Of all resources, so that the bill can be split by them. */

@@ -49,10 +49,10 @@ export function useFound(
           : everything(filters, controller.signal))
         if (controller.signal.aborted) return
         if (!view) {
-          const points = next.markers.map(({ geometry: { coordinates } }) => ({
-            lon: coordinates[0],
-            lat: coordinates[1],
-          }))
+          const points = next.markers.map(({ geometry }) => {
+            const [lon, lat] = geometry.coordinates
+            return { lon, lat }
+          })
           const fitting = viewOf(points, size)
           if (fitting) return showView(fitting)
         }

@@ -36,12 +36,19 @@ export const handler = endpoint(
     })
     if (hits.length === 0) throw nothingWithin(max_distance)
     const additions = hits
-      .flatMap(({ location }) => lineUpOf(location).map(({ machineId, entry }) => ({ location, machineId, entry })))
-      .sort((a, b) => (b.entry[1] ?? 0) - (a.entry[1] ?? 0) || b.entry[0] - a.entry[0])
+      .flatMap(({ location }) =>
+        lineUpOf(location).map(({ machineId, entry: [lmxId, added] }) => ({
+          location,
+          machineId,
+          lmxId,
+          time: added ?? 0,
+        })),
+      )
+      .sort((a, b) => b.time - a.time || b.lmxId - a.lmxId)
     // Machines added at the same moment count as one.
-    const latest = [
-      ...new Map(additions.toReversed().map((addition) => [addition.entry[1] ?? 0, addition])).values(),
-    ].slice(-SHOWN)
+    const latest = [...new Map(additions.toReversed().map((addition) => [addition.time, addition])).values()].slice(
+      -SHOWN,
+    )
     const { byId } = await machineCatalogFor(latest.map(({ location }) => location))
     return {
       most_recently_added_machines: latest.map(

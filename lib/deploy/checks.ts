@@ -22,7 +22,8 @@ const SANDBOX_EMAILS_PER_DAY = 200
 
 export function checkNode(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const isEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
+  const [minMajor, minMinor] = MIN_NODE
+  const isEnough = major > minMajor || (major === minMajor && minor >= minMinor)
   if (isEnough) return ok('node', version)
   return missing('node', `${version} is too old: install ${MIN_NODE.join('.')} or newer from https://nodejs.org`)
 }

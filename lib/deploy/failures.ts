@@ -38,7 +38,7 @@ export async function explainFailure({ cloudFormation }: Clients, settings: Sett
     })
     .slice(0, MAX_SHOWN)
     .map(({ LogicalResourceId, ResourceStatusReason = '' }) => {
-      const hint = HINTS.find(([pattern]) => pattern.test(ResourceStatusReason))?.[1]
+      const [, hint] = HINTS.find(([pattern]) => pattern.test(ResourceStatusReason)) ?? []
       return `${LogicalResourceId}: ${ResourceStatusReason}${hint ? `\n  ${hint}` : ''}`
     })
 }

@@ -62,7 +62,7 @@ function renderer(): Marked {
 function targetOf(href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const [path = '', fragment] = href.split('#')
-  const name = Object.entries(FILES).find(([, file]) => file.split('/').at(-1) === path.split('/').at(-1))?.[0]
+  const [name] = Object.entries(FILES).find(([, file]) => file.split('/').at(-1) === path.split('/').at(-1)) ?? []
   const isListed = name !== undefined && (path.endsWith(`clients/typescript/README.md`) || !path.endsWith('README.md'))
   if (!isListed) return undefined
   return fragment === undefined ? name : `${name}#${fragment}`

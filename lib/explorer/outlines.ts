@@ -76,7 +76,8 @@ function featureOf(kind: Kind, geometry: Geometry): Feature {
 function unwrapped(line: readonly Position[]): Position[] {
   let turns = 0
   return line.map(([lon = 0, lat = 0], index) => {
-    const step = lon - (line[index - 1]?.[0] ?? lon)
+    const [lonBefore = lon] = line[index - 1] ?? []
+    const step = lon - lonBefore
     if (Math.abs(step) > 180) turns -= Math.sign(step)
     return [lon + 360 * turns, lat]
   })
@@ -85,9 +86,11 @@ function unwrapped(line: readonly Position[]): Position[] {
 /** A ring around a pole, which ends a turn from where it began, is closed along the edge of the map. */
 function aroundPole(ring: readonly Position[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)]
-  if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return [...ring]
-  const pole = Math.sign(first[1] ?? 0) * 90
-  return [...ring, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first]
+  if (!first || !last) return [...ring]
+  const [[firstLon = 0, firstLat = 0], [lastLon = 0]] = [first, last]
+  if (Math.abs(lastLon - firstLon) < 180) return [...ring]
+  const pole = Math.sign(firstLat) * 90
+  return [...ring, [lastLon, pole], [firstLon, pole], first]
 }
 
 /** Without points that are next to the one before; the ends stay, so that rings are closed and borders meet. */
@@ -96,11 +99,13 @@ function coarser(line: readonly Position[]): Position[] {
   for (const [index, point] of line.entries()) {
     const last = kept.at(-1)
     const isEnd = index === line.length - 1
-    if (last && !isEnd && Math.hypot((point[0] ?? 0) - (last[0] ?? 0), (point[1] ?? 0) - (last[1] ?? 0)) < MIN_STEP)
-      continue
-    kept.push(point)
+    if (!last || isEnd || degreesBetween(last, point) >= MIN_STEP) kept.push(point)
   }
   return kept
+}
+
+function degreesBetween([lon = 0, lat = 0]: Position, [otherLon = 0, otherLat = 0]: Position): number {
+  return Math.hypot(otherLon - lon, otherLat - lat)
 }
 
 async function readTopology<Name extends string>(file: string) {

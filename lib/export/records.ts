@@ -92,7 +92,9 @@ function typeOf({ pk, sk, submission_type, location_machine_xref_id }: Item & Ke
   // A copy of a score that is exported from its location.
   if (pk.startsWith(USER_SCORES_PREFIX) && location_machine_xref_id !== undefined) return undefined
   const byPartition = Object.hasOwn(PARTITIONS, pk) ? PARTITIONS[pk] : undefined
-  return byPartition ?? KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort))?.[2]
+  if (byPartition) return byPartition
+  const [, , type] = KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort)) ?? []
+  return type
 }
 
 /** Fields that are stored only in the key. */

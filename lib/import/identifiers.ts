@@ -87,7 +87,10 @@ export class Identifiers {
       const lineUp = (item: Item) => (item.line_up ?? {}) as Record<string, number[]>
       return {
         key: locationKey(Number(record.location_id)),
-        idIn: (item) => lineUp(item)[String(record.machine_id)]?.[0],
+        idIn: (item) => {
+          const [lmxId] = lineUp(item)[String(record.machine_id)] ?? []
+          return lmxId
+        },
       }
     }
     if (type === 'user_fave_location' && 'user_id' in record && 'location_id' in record) {

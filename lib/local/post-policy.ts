@@ -29,8 +29,9 @@ export function policyProblem(fields: ReadonlyMap<string, string>, fileBytes: nu
         if (name !== 'bucket' && fields.get(name.toLowerCase()) !== value) return 'AccessDenied'
       }
     } else if (condition[0] === 'content-length-range') {
-      if (fileBytes < condition[1]) return 'EntityTooSmall'
-      if (fileBytes > condition[2]) return 'EntityTooLarge'
+      const [, minBytes, maxBytes] = condition
+      if (fileBytes < minBytes) return 'EntityTooSmall'
+      if (fileBytes > maxBytes) return 'EntityTooLarge'
     } else {
       const [rule, variable, value] = condition
       const name = variable.slice(1).toLowerCase()

@@ -93,7 +93,8 @@ export async function createAccount(
   const failed = await transact([...others, own, counted, ...emailSteps, ...checks.steps, ...unkept, ...extraSteps])
   if (!failed) return undefined
   checks.assertPassed(failed)
-  return user.email !== null && (failed === others[1] || failed === unkept[0]) ? 'email' : 'username'
+  const [, addressStep] = others
+  return user.email !== null && (failed === addressStep || unkept.includes(failed)) ? 'email' : 'username'
 }
 
 /** @returns false when the account was confirmed before, or its email address has changed. */
@@ -249,7 +250,7 @@ export async function changeEmail(
     ...extraSteps,
   ])
   if (!failed) return undefined
-  return failed === claimed || failed === unkept[0] ? 'taken' : 'changed'
+  return failed === claimed || unkept.includes(failed) ? 'taken' : 'changed'
 }
 
 // Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody

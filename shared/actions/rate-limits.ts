@@ -29,8 +29,7 @@ export interface Count {
  * @throws TooManyRequestsError when one is exceeded, with the time until its window ends.
  */
 export async function countRequests(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<void> {
-  const counts = await Promise.all(counted.map(([limit, subject]) => countOne(limit, subject, now)))
-  assertWithinLimits(counts.map((count, index) => [count, counted[index]?.[0].max ?? 0]))
+  assertWithinLimits(await countEach(counted, now))
 }
 
 /**
@@ -38,8 +37,11 @@ export async function countRequests(counted: readonly (readonly [RateLimit, stri
  * @returns whether all limits allow it.
  */
 export async function countWithin(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<boolean> {
-  const counts = await Promise.all(counted.map(([limit, subject]) => countOne(limit, subject, now)))
-  return counts.every(({ hits }, index) => hits <= (counted[index]?.[0].max ?? 0))
+  return (await countEach(counted, now)).every(([{ hits }, max]) => hits <= max)
+}
+
+async function countEach(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<[Count, number][]> {
+  return Promise.all(counted.map(async ([limit, subject]) => [await countOne(limit, subject, now), limit.max]))
 }
 
 /** Counts one request without rejecting it. One UpdateItem. */
@@ -90,8 +92,8 @@ export function digest(subject: string): string {
 /** The part of an IP address that identifies a client: with IPv6, a client can use any address of its /64. */
 export function ipPrefix(ip: string): string {
   if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
+  if (mapped) return mapped
   const [head = '', tail] = ip.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')

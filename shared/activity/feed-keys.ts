@@ -37,7 +37,9 @@ const POSITION = new RegExp(`^(?:(\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)?#)\\d{${ID_DIG
 
 export function isFeedPosition(text: string): boolean {
   const match = POSITION.exec(text)
-  return match !== null && (match[1] === undefined || !Number.isNaN(Date.parse(match[1])))
+  if (!match) return false
+  const [, time] = match
+  return time === undefined || !Number.isNaN(Date.parse(time))
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { newestFirst } from './store.js'
 
-const KINDS: readonly (readonly [Located, string])[] = [
+const KINDS: readonly (readonly [kind: Located, prefix: string])[] = [
   ['LMX', LMX_PREFIX],
   ['CONDITION', CONDITION_PREFIX],
   ['SCORE', SCORE_PREFIX],
@@ -24,7 +24,8 @@ const KINDS: readonly (readonly [Located, string])[] = [
 
 /** What a record at a location is; undefined for the location itself. */
 export function kindOf({ sk }: Key): Located | undefined {
-  return KINDS.find(([, prefix]) => sk.startsWith(prefix))?.[0]
+  const [kind] = KINDS.find(([, prefix]) => sk.startsWith(prefix)) ?? []
+  return kind
 }
 
 /** Leads from the record's id to the location in whose collection or history it is. */

@@ -286,5 +286,6 @@ function compareRanks(a: Counter, b: Counter): number {
 function fractionOf({ item }: Counter): string {
   const rank = item[RANK_INDEX.sort]
   const text = rank instanceof Decimal ? rank.toString() : String(rank ?? '')
-  return text.split('.')[1] ?? ''
+  const [, decimals = ''] = text.split('.')
+  return decimals
 }

@@ -112,5 +112,6 @@ export function targetsIn({ locations }: World) {
 function mostFrequent<T>(values: readonly T[]): T | undefined {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+  const [[value] = []] = [...counts].sort(([, a], [, b]) => b - a)
+  return value
 }

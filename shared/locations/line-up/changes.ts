@@ -266,11 +266,12 @@ export function lineUpUpdate(
 
 /** A location is connected while one of its machines is. */
 function connectionAfter({ line_up }: Location, changes: readonly PlacedLmx[]): LocationChange['set'] {
-  if (changes.some(({ entry }) => entry?.[3])) return [['ic_active', true]]
+  const isConnectedBy = ([, , , isConnected]: LineUpEntry) => isConnected === true
+  if (changes.some(({ entry }) => entry && isConnectedBy(entry))) return [['ic_active', true]]
   const left = new Set(changes.filter(({ entry }) => !entry).map(({ lmx }) => lmx.machine_id))
   if (left.size === 0) return []
   const others = Object.entries(line_up).filter(([machineId]) => !left.has(Number(machineId)))
-  return others.some(([, [, , , isConnected]]) => isConnected) ? [] : [['ic_active', false]]
+  return others.some(([, entry]) => isConnectedBy(entry)) ? [] : [['ic_active', false]]
 }
 
 /** What the feeds and administrators get of an addition, and what its comment adds to the machine. */

@@ -86,7 +86,8 @@ export function connectionChange(
 }
 
 function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isConnected: boolean | null) {
-  return [id, location.line_up[machine_id]?.[1] ?? null, now.getTime(), isConnected]
+  const [, addedAt = null] = location.line_up[machine_id] ?? []
+  return [id, addedAt, now.getTime(), isConnected]
 }
 
 /** A location is connected while one of its machines is. */

@@ -49,7 +49,10 @@ export function addMachine(
       if (!snapshot) throw new NotFoundError('location', locationId)
       const { location, otherItems } = snapshot
       const present = location.line_up[machineId]
-      if (present) return keepMachine(locationId, present[0], comment, actor, remember)
+      if (present) {
+        const [lmxId] = present
+        return keepMachine(locationId, lmxId, comment, actor, remember)
+      }
       assertRoomFor(1, location)
       const [removed, newMachine] = otherItems
       const addition = { machine, comment, removed, placed: placedSteps(newMachine, actor.now) }

@@ -90,7 +90,10 @@ async function readStates(
   const snapshot = await readLocationSnapshot(locationId, otherKeys)
   if (!snapshot) throw new NotFoundError('location', locationId)
   const { location, otherItems } = snapshot
-  const lmxIds = machines.map(({ id }, index) => location.line_up[id]?.[0] ?? removedIn(otherItems[index], now)?.lmxId)
+  const lmxIds = machines.map(({ id }, index) => {
+    const [lmxId = removedIn(otherItems[index], now)?.lmxId] = location.line_up[id] ?? []
+    return lmxId
+  })
   const keys = lmxIds.flatMap((id) => (id === undefined ? [] : [lmxKey(locationId, id)]))
   const items = await batchGet(keys, { consistent: true })
   const lmxs = new Map(items.flatMap((item) => (item ? [[Number(item.id), z.parse(lmxSchema, item)]] : [])))

@@ -110,7 +110,7 @@ export const username = (location: Location) => location.last_updated_by_usernam
 export function lineUpOf(location: Location): { machineId: number; entry: LineUpEntry }[] {
   return Object.entries(location.line_up)
     .map(([machineId, entry]) => ({ machineId: Number(machineId), entry }))
-    .sort((a, b) => a.entry[0] - b.entry[0])
+    .sort(({ entry: [lmxId] }, { entry: [otherId] }) => lmxId - otherId)
 }
 
 export function machineIdsAt(locations: readonly Location[]): Set<number> {

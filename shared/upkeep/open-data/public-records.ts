@@ -89,5 +89,7 @@ function typeOf({ pk, sk, submission_type }: Item & Key): PublicType | undefined
     return (PUBLIC_TYPES as readonly unknown[]).includes(submission_type) ? 'user_submission' : undefined
   }
   const byPartition = Object.hasOwn(PARTITIONS, pk) ? PARTITIONS[pk] : undefined
-  return byPartition ?? KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort))?.[2]
+  if (byPartition) return byPartition
+  const [, , type] = KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort)) ?? []
+  return type
 }
