@@ -164,9 +164,8 @@ const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})? ?(Z|U
 function parseTimestamp(raw: unknown): string {
   // Made when needed: an error with its stack takes longer than the rest.
   const wrong = () => new ParameterError('must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00')
-  const match = typeof raw === 'string' ? TIMESTAMP.exec(raw) : null
-  if (!match || !isDay(match[1] ?? '')) throw wrong()
-  const [, day = '', clock = '', fraction = '', zone = ''] = match
+  const [, day = '', clock = '', fraction = '', zone = ''] = (typeof raw === 'string' && TIMESTAMP.exec(raw)) || []
+  if (!isDay(day)) throw wrong()
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
   const time = Date.parse(`${day}T${clock}${clock.length === 5 ? ':00' : ''}${fraction.slice(0, 4)}${offset}`)
   if (Number.isNaN(time)) throw wrong()

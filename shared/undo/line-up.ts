@@ -118,9 +118,9 @@ export const revertConnection: Revert = async ({ submission, values }, { now }) 
 /** @throws NotRevertibleError when the machine is not at the location any more. */
 async function presentLmxId(submission: Submission): Promise<number> {
   const { location } = await locationOf(submission)
-  const entry = location.line_up[submission.machine_id ?? 0]
-  if (!entry) throw new NotRevertibleError(submission, 'the machine is not there any more')
-  return entry[0]
+  const [lmxId] = location.line_up[submission.machine_id ?? 0] ?? []
+  if (lmxId === undefined) throw new NotRevertibleError(submission, 'the machine is not there any more')
+  return lmxId
 }
 
 async function existingLmx(submission: Submission, lmxId: number) {

@@ -67,16 +67,17 @@ async function moveMachine(key: Key, into: number, now: Date): Promise<true | un
   const moved = readLmxItem(item)
   const machine = String(moved.machine_id)
   const snapshot = await readLocationSnapshot(into)
-  const known = snapshot?.location.line_up[machine]
-  const [there] = known ? await batchGet([lmxKey(into, known[0])], { consistent: true }) : []
+  const [knownId] = snapshot?.location.line_up[machine] ?? []
+  const [there] = knownId === undefined ? [] : await batchGet([lmxKey(into, knownId)], { consistent: true })
   // A location into which another is merged cannot be removed.
-  if (!snapshot || (known && !there)) throw new BusyError()
+  if (!snapshot || (knownId !== undefined && !there)) throw new BusyError()
   const { location, version } = snapshot
   const stays = there && isOlder(readLmxItem(there), moved) ? (there as Stored) : item
   const goes = there && (stays === item ? (there as Stored) : item)
   const entry = entryOf(readLmxItem(stays), goes && readLmxItem(goes))
   const kept: Stored = { ...stays, ...lmxKey(into, Number(stays.id)), location_id: into, ...shownIn(entry) }
-  const isConnected = entry[3] === true || location.ic_active === true
+  const [, , , icEnabled] = entry
+  const isConnected = icEnabled === true || location.ic_active === true
   const failed = await transact([
     remove(key, { exists: ['pk'] }),
     stays === item
@@ -87,7 +88,7 @@ async function moveMachine(key: Key, into: number, now: Date): Promise<true | un
     update(locationKey(into), {
       ...recordChange,
       set: [[['line_up', machine], entry], ...(isConnected ? [['ic_active', true] as const] : [])],
-      add: [...recordChange.add, ...(known ? [] : [['machine_count', 1] as const])],
+      add: [...recordChange.add, ...(knownId !== undefined ? [] : [['machine_count', 1] as const])],
       equal: [['version', version || null]],
     }),
     pendingStep(into, now, { lmxIds: [kept.id, ...(goes ? [goes.id] : [])].map(Number) }),

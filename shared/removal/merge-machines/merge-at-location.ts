@@ -63,8 +63,9 @@ export async function mergeLineUp(locationId: number, merge: MachineMerge): Prom
   const snapshot = await readLocationSnapshot(locationId)
   const [own, other] = [snapshot?.location.line_up[id], snapshot?.location.line_up[into]]
   if (!snapshot || !own) return true
+  const [ownLmxId] = own
   // Somebody has added the machine that is there again.
-  if (only && (other || !only.lmxIds.has(own[0]))) return true
+  if (only && (other || !only.lmxIds.has(ownLmxId))) return true
   const keys = [own, ...(other ? [other] : [])].map(([lmxId]) => lmxKey(locationId, lmxId))
   const [item, there] = await batchGet(keys, { consistent: true })
   if (!item || (other && !there)) return undefined
@@ -81,7 +82,8 @@ export async function mergeLineUp(locationId: number, merge: MachineMerge): Prom
   const entry = entryOf(readLmxItem(stays), goes && readLmxItem(goes))
   const shown = goes ? await shownTogether(snapshot.location, stays) : {}
   const kept = { ...stays, machine_id: into }
-  const isConnected = entry[3] === true || snapshot.location.ic_active === true
+  const [, , , icEnabled] = entry
+  const isConnected = icEnabled === true || snapshot.location.ic_active === true
   const failed = await transact([
     update(keyOf(kept), {
       set: Object.entries({ ...shownIn(entry), ...shown, machine_id: into }),

@@ -55,10 +55,10 @@ async function restoreMachine(
 ): Promise<true | undefined> {
   const [home, host] = await Promise.all([readLocationSnapshot(id), readLocationSnapshot(into)])
   const machine = String(own.machine_id)
-  const present = host?.location.line_up[machine]
-  if (!home || !host || !present || home.location.line_up[machine]) return true
-  const isKnown = present[0] === own.id || present[0] === other?.id
-  const [found] = isKnown ? await batchGet([lmxKey(into, present[0])], { consistent: true }) : []
+  const [presentId] = host?.location.line_up[machine] ?? []
+  if (!home || !host || presentId === undefined || home.location.line_up[machine]) return true
+  const isKnown = presentId === own.id || presentId === other?.id
+  const [found] = isKnown ? await batchGet([lmxKey(into, presentId)], { consistent: true }) : []
   // Removed since, or merged with another machine of the catalog.
   if (!found || found.machine_id !== own.machine_id) return true
   const current = found as Stored
@@ -96,7 +96,7 @@ async function restoreMachine(
 
 /** A location is connected while one of its machines is; null where no machine says. */
 export function connectionOf(entries: readonly LineUpEntry[]): boolean | null {
-  const marks = entries.map((entry) => entry[3])
+  const marks = entries.map(([, , , icEnabled]) => icEnabled)
   return marks.includes(true) || (marks.includes(false) ? false : null)
 }
 

@@ -81,11 +81,11 @@ async function separate(
   { id, into, now }: MachineMergeRevert,
 ): Promise<true | undefined> {
   const snapshot = await readLocationSnapshot(locationId)
-  const present = snapshot?.location.line_up[into]
-  const isKnown = present !== undefined && [pair.own.id, pair.other.id].includes(present[0])
+  const [presentId] = snapshot?.location.line_up[into] ?? []
+  const isKnown = presentId !== undefined && [pair.own.id, pair.other.id].includes(presentId)
   // Removed since, or the machine that is there again was added again.
   if (!snapshot || !isKnown || snapshot.location.line_up[id]) return true
-  const [current] = await batchGet([lmxKey(locationId, present[0])], { consistent: true })
+  const [current] = await batchGet([lmxKey(locationId, presentId)], { consistent: true })
   if (!current) return undefined
   const [own, other] = separated(pair.own as Stored, pair.other as Stored, current).map((lmx) =>
     atLocation(lmx, locationId),
