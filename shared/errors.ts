@@ -24,11 +24,11 @@ export class HttpError extends Error {
   }
 }
 
-const REFUSALS = [400, 403, 404, 409, 422]
+const REJECTIONS = [400, 403, 404, 409, 422]
 
 /** Whether nothing has been done, and the same request would get this error again. */
-export function isRefusal(error: unknown): error is HttpError {
-  return error instanceof HttpError && REFUSALS.includes(error.status)
+export function isRejection(error: unknown): error is HttpError {
+  return error instanceof HttpError && REJECTIONS.includes(error.status)
 }
 
 /** 400: each message begins with the name of a parameter. */

@@ -90,7 +90,7 @@ interface Store {
   stored(key: string): void
   /**
    * The keys that forms have stored. S3 takes a form again until it expires, and the service leaves the file unread. Here
-   * it is refused, so that the developer of a client notices.
+   * it is rejected, so that the developer of a client notices.
    */
   usedForms: Set<string>
 }

@@ -71,7 +71,7 @@ export const keyText = () => name(MAX_KEY_TEXT)
 export const lowerCaseKeyText = () => nullable((raw) => parseName(MAX_KEY_TEXT)(raw).toLowerCase())
 export const email = () => nullable((raw) => asciiAddress(parseName(MAX_SHORT_TEXT)(raw)))
 export const link = () => text(MAX_LINK)
-/** With `https://` where people have left that out. What is no address stays: nobody can correct the line of an old record. */
+/** With `https://` where people have left that out. Any other text stays: nobody can correct the line of an old record. */
 export const website = () =>
   nullable((raw) => {
     const written = parseName(MAX_LINK)(raw)

@@ -2,7 +2,7 @@
 // of actions that name their content.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isRefusal } from '../errors.js'
+import { isRejection } from '../errors.js'
 import { secondsOf } from '../runtime/time.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -37,7 +37,7 @@ interface Repeatable<T> {
   /** What a repeat gets; null when something was done since, so that the same content is another action. */
   repeated?: (first: T) => Promise<T | null>
   /** The action finds out itself that it was done: what it removes is gone then, or a name is taken. */
-  isRefusedTwice?: true
+  isRejectedTwice?: true
   /** The action costs so much that it is worth to look for an earlier result before it. */
   isCostly?: true
 }
@@ -71,18 +71,18 @@ export async function once<T>(
 /** A transaction has found the result of an earlier request with the same content. */
 export class RepeatedError extends Error {}
 
-/** Looks for an earlier result only when the action is refused, or its transaction finds one: most requests are the first. */
+/** Looks for an earlier result only when the action is rejected, or its transaction finds one: most requests are the first. */
 async function onceByContent<T>(
   request: Repeatable<T> & { content: readonly unknown[] },
   schema: z.ZodMiniType<T>,
   act: Act<T>,
 ): Promise<T> {
-  const { content, repeated = async (first) => first, isRefusedTwice, isCostly, now } = request
+  const { content, repeated = async (first) => first, isRejectedTwice, isCostly, now } = request
   const guard = new IdempotencyGuard(content)
   const time = secondsOf(now)
   const stepAfter = (earlier: Item | undefined, value: T) => {
     const attributes = { run: randomUUID(), result: { value } }
-    if (isRefusedTwice) return guard.step(time + REPEAT_SECONDS, attributes, {})
+    if (isRejectedTwice) return guard.step(time + REPEAT_SECONDS, attributes, {})
     const isOver = { absentOrLess: [[TTL_ATTRIBUTE, time]] } as const
     const condition = earlier ? ({ equal: [['run', earlier.run]] } as const) : isOver
     return orThrow(guard.step(time + REPEAT_SECONDS, attributes, condition), () => new RepeatedError())
@@ -100,7 +100,7 @@ async function onceByContent<T>(
       return { result: await act((value) => [stepAfter(earlier, value)]) }
     } catch (error) {
       const isRepeated = error instanceof RepeatedError
-      if (!isRepeated && !isRefusal(error)) throw error
+      if (!isRepeated && !isRejection(error)) throw error
       const first = await findResult()
       if (first !== null) return { result: first }
       if (!isRepeated) throw error

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ipPrefix } from '../actions/rate-limits.js'
 import { RequestRecord } from '../actions/request-record.js'
-import { BadRequestError, HttpError, isRefusal } from '../errors.js'
+import { BadRequestError, HttpError, isRejection } from '../errors.js'
 import { type RawParameters, type RawValue, single } from '../parameters/parameter.js'
 import type { User } from '../records/users.js'
 import { logError } from '../runtime/log.js'
@@ -56,7 +56,7 @@ async function claimRequest({ definition, event, raw, user, ip, now }: KeyedRequ
 
 /** Records that the request ended with this error. Never throws: a claim that stays expires within a minute. */
 async function noteError(record: RequestRecord, error: unknown): Promise<void> {
-  const noting = isRefusal(error) ? record.storeError(error.status, error.messages) : record.release()
+  const noting = isRejection(error) ? record.storeError(error.status, error.messages) : record.release()
   await noting.catch((failure) => logError('the end of a request was not stored', failure, {}))
 }
 

@@ -24,7 +24,7 @@ export async function deleteContent(
 ): Promise<void> {
   const { record_type, record_id } = reference
   const content = ['delete', record_type, record_id, actor.user.id]
-  await once({ ...actor, content, isRefusedTwice: true }, z.void(), async (remember) => {
+  await once({ ...actor, content, isRejectedTwice: true }, z.void(), async (remember) => {
     try {
       await deleteOwn(record_id, actor, remember)
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What a request tells of its sender, for emails about it. */
+/** What a request says of its sender, for emails about it. */
 export interface ClientInfo {
   ip: string
   userAgent: string

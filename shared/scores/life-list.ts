@@ -121,7 +121,7 @@ export async function scoredMachineAddition(
  */
 export async function removeFromLifeList(userId: number, machineId: number, actor: Actor): Promise<void> {
   const content = ['remove-life-list', userId, machineId]
-  await once({ ...actor, content, isRefusedTwice: true }, z.literal(true), async (remember) => {
+  await once({ ...actor, content, isRejectedTwice: true }, z.literal(true), async (remember) => {
     await assertOwnAccount(userId, actor)
     return retryOnRace(async () => {
       const present = await getItem(lifeListKey(userId, machineId), { consistent: true })

@@ -44,7 +44,7 @@ export function createMachine(
   { notifyMe, ...actor }: SuggestingActor & { notifyMe: boolean },
 ): Promise<CreatedMachine> {
   const content = ['machine', actor.user.id, name, locationId]
-  const request = { ...actor, content, repeated: unchanged, isRefusedTwice: true } as const
+  const request = { ...actor, content, repeated: unchanged, isRejectedTwice: true } as const
   return once(request, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
     if (!seenAt) throw new NotFoundError('location', locationId)
