@@ -278,7 +278,7 @@ describe('a deployment', () => {
     const failed = async () => JSON.parse(await project.done('admin', ['outbox', 'list', '--json', ...table]))
     await eventually(failed, ([email]) => email?.state === 'failed')
     await verifyAddress(REGION_ADMIN)
-    await project.done('admin', ['outbox', 'retry', '--all', ...table])
+    await project.done('admin', ['outbox', 'retry-all', ...table])
 
     // The schedule has run it before, and would again within a minute.
     await runJob('send-emails')
