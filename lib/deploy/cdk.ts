@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../paths.js'
 
-/** Resolves with the exit status. */
+/** Resolves with the exit status; an interruption is one of failure. */
 export type RunCdk = (args: readonly string[]) => Promise<number>
 
 /** @param context - settings that replace those of cdk.json. */
@@ -23,7 +23,11 @@ export function cdkRunner(context: Readonly<Record<string, string>>, region: str
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       },
     })
+    // An interruption ends the CDK first. As an orphan it would hold the lock of its output until somebody reaps it.
+    const interrupt = () => child.kill('SIGINT')
+    process.on('SIGINT', interrupt)
     const [status] = await once(child, 'exit')
+    process.off('SIGINT', interrupt)
     return status ?? 1
   }
 }

@@ -19,6 +19,8 @@ import { deleteAllRoles } from './roles.js'
 /** Knows the names of the stacks, which takes a second, where bin/app.ts bundles the functions first. */
 const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
 
+const INCOMPLETE = 'Not everything was deleted: run the same command again to complete it.'
+
 /** What there is of a deployment. */
 interface Found {
   /** Of existing stacks. */
@@ -113,14 +115,17 @@ async function destroyAll(
   const { print, clients } = context
   await assertConfirmed(deploymentName(settings), options, context)
   await recordRetainedResources(clients, settings, resources)
-  if (stackIds.length > 0 && (await context.destroy(stackIds)) !== 0) return FAILED
+  if (stackIds.length > 0 && (await context.destroy(stackIds)) !== 0) {
+    print(INCOMPLETE)
+    return FAILED
+  }
   await context.removeRoles()
   const { tables, buckets, parameters, vaults } = resources
   print(['Deleting', ...tables, ...buckets, ...parameters].join('\n  '))
   try {
     await deleteRetainedResources(clients, settings, resources, context.pollMs)
   } catch (error) {
-    print('Not everything was deleted: run the same command again to complete it.')
+    print(INCOMPLETE)
     throw error
   }
   print('Everything was deleted.')
