@@ -6,7 +6,8 @@ import {
   REFERENCE_TYPES,
   type RecordTypeName,
 } from '../../shared/records/kinds/all.js'
-import type { Field as DeclaredField, FieldType } from '../../shared/records/kinds/declaration.js'
+import { type Field as DeclaredField, editedFieldsOf, type FieldType } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import type { Field } from '../explorer/api-form.js'
 import { capitalized } from './record-types.js'
 
@@ -39,13 +40,15 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, FieldKind>>> = {
   phone: { type: 'tel' },
   flag: YES_OR_NO,
   day: DAY,
+  country: { maxLength: 2, hint: 'two letters, such as US' },
   latitude: { label: 'Latitude', hint: 'degrees north, from -90 to 90' },
   longitude: { label: 'Longitude', hint: 'degrees east, from -180 to 180' },
 }
 
-function declaredKind({ type, required, expected, label, hint }: DeclaredField): FieldKind {
+function declaredKind({ type, required, expected, label, hint, choices }: DeclaredField): FieldKind {
   return {
     ...BY_TYPE[type],
+    ...(choices ? { options: Object.entries(choices) } : {}),
     ...(label ? { label } : {}),
     ...(hint ? { hint } : {}),
     // One region is always chosen.
@@ -66,27 +69,11 @@ const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = Object.fromEntries(
 const KINDS: Readonly<Record<string, FieldKind>> = {
   ...REFERENCE_KINDS,
   ...Object.fromEntries(
-    REFERENCE_TYPES.flatMap(editedFields).map(([name, field]) => [
+    [...editedFieldsOf(location), ...REFERENCE_TYPES.flatMap(editedFields)].map(([name, field]) => [
       name,
       { ...REFERENCE_KINDS[name], ...declaredKind(field) },
     ]),
   ),
-  street: { label: 'Street and number' },
-  zip: { label: 'Postal code' },
-  country: { maxLength: 2, hint: 'two letters, such as US' },
-  place_id: { label: 'Id at the map provider' },
-  all_ages: {
-    label: 'People of all ages',
-    options: ['Yes', 'At Times', 'No'].map((one) => [one, one.toLowerCase()]),
-  },
-  payment_type: {
-    label: 'Payment',
-    options: [
-      ['Free Play', 'free play'],
-      ['No', 'coins and cards'],
-    ],
-  },
-  is_stern_army: { ...YES_OR_NO, label: 'Partner program' },
   region_ids: { label: 'Administers' },
   further_region_ids: { label: 'Further regions' },
   is_super_admin: { label: 'Administers everything' },

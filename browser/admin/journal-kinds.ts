@@ -1,9 +1,10 @@
 // What the journal calls records and actions, for people.
 import { kindOf, REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
+import { location } from '../../shared/records/kinds/location.js'
 
 /** By the name that the API has for the type of a record. */
 const RECORD_KINDS: Readonly<Record<string, string>> = {
-  location: 'place',
+  location: location.noun,
   suggested_location: 'suggested place',
   suggested_machine: 'suggested machine',
   suggested_region: 'suggested region',

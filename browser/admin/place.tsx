@@ -1,5 +1,7 @@
 // One place with all that administrators change.
 
+import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { BASE } from '../explorer/page.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
@@ -10,34 +12,14 @@ import { Problem } from './record-table.js'
 import type { ShownPlace } from './records.js'
 import { go, Link } from './route.js'
 
-const FIELDS = [
-  'name',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'lat',
-  'lon',
-  'region_id',
-  'zone_id',
-  'location_type_id',
-  'operator_id',
-  'phone',
-  'website',
-  'description',
-  'all_ages',
-  'payment_type',
-  'is_stern_army',
-  'place_id',
-]
+const FIELDS = editedFieldsOf(location).map(([name]) => name)
 
 export function Place({ id }: { id: string }) {
   const path = `/locations/${id}`
   const { data, problem, reload } = useLoaded<ShownPlace>(`${path}.json`)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
-  const { location, machines } = data
-  const { name, lat, lon, version } = location
+  const { location: record, machines } = data
+  const { name, lat, lon, version } = record
   const save = async (changes: Record<string, string | boolean | null>) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
     await reload()
@@ -80,7 +62,7 @@ export function Place({ id }: { id: string }) {
       </div>
       <div class="beside">
         <section aria-label="Details">
-          <RecordForm names={FIELDS} record={location} submitLabel="Save the changes" save={save} />
+          <RecordForm names={FIELDS} record={record} submitLabel="Save the changes" save={save} />
         </section>
         <section aria-label="Where it is">
           {lat !== null && lon !== null && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}

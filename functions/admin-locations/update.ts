@@ -3,30 +3,20 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
 import { assertOutsideOthers } from '../../shared/catalog/areas.js'
-import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { type LocationChanges, updateLocation } from '../../shared/locations/administered.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
-import { name } from '../../shared/parameters/name.js'
-import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
+import { neverBlank, required } from '../../shared/parameters/parameter.js'
 import { assertPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
-import {
-  choice,
-  id,
-  integer,
-  longText,
-  MAX_DESCRIPTION,
-  MAX_ID,
-  strictYesNoOrNull,
-  text,
-  website,
-} from '../../shared/parameters/values.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { id, integer, MAX_ID } from '../../shared/parameters/values.js'
+import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { location } from '../../shared/records/kinds/location.js'
 
-/** Parts of keys, whose length DynamoDB limits. */
-const MAX_KEY_TEXT = 100
+/** Points come as a whole. */
+const { lat: _, lon: __, ...others } = fieldParameters(location)
 
 export const handler = endpoint(
   {
@@ -35,24 +25,8 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the location')),
       version: integer('as you have read it: the change is rejected when it is no longer that', 0, MAX_ID),
-      name: neverBlank(name('name of the location')),
-      street: clearable(text('street and number')),
-      city: clearable(name('city', MAX_KEY_TEXT)),
-      state: clearable(name('state or province', MAX_KEY_TEXT)),
-      zip: clearable(text('postal code', MAX_KEY_TEXT)),
-      country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
+      ...others,
       point: neverBlank(point('the location')),
-      phone: clearable(text("phone number, by default of the location's country; it may have an extension")),
-      website: clearable(website('address of its website; without https:// it gets that')),
-      description: clearable(longText('description', MAX_DESCRIPTION)),
-      region_id: clearable(id('id of the region, which you must administer, too')),
-      zone_id: clearable(id('id of a zone of the region; it is cleared when the location leaves the region')),
-      location_type_id: clearable(id('id of the location type')),
-      operator_id: clearable(id('id of the operator')),
-      is_stern_army: strictYesNoOrNull('whether the location takes part in the partner program'),
-      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
-      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
-      place_id: clearable(text("the location's id at the map provider")),
     }),
     response: z.object({ location: administeredLocationSchema }),
     errors: {
@@ -84,15 +58,7 @@ export const handler = endpoint(
     }),
 )
 
-function changesOf(fields: Record<string, unknown>, point: { lat: number; lon: number } | undefined): LocationChanges {
-  const { country } = fields
-  if (typeof country === 'string' && !/^[A-Za-z]{2}$/.test(country)) {
-    throw new BadRequestError('country must be a code of two letters')
-  }
+function changesOf(fields: object, point: { lat: number; lon: number } | undefined): LocationChanges {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return {
-    ...given,
-    ...(typeof country === 'string' ? { country: country.toUpperCase() } : {}),
-    ...(point ? { lat: String(point.lat), lon: String(point.lon) } : {}),
-  }
+  return { ...given, ...(point ? { lat: String(point.lat), lon: String(point.lon) } : {}) }
 }

@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { name } from '../../shared/parameters/name.js'
-import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
+import { clearable, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
-import { choice, id, ids, text, website } from '../../shared/parameters/values.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { choice, id, ids, text } from '../../shared/parameters/values.js'
+import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { updateSuggestion } from '../../shared/suggestions/decide/corrections.js'
 import { assertAsSeen } from '../../shared/suggestions/decide/queue.js'
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
 import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
 import { suggestedLocationViewSchema, suggestionView } from '../../shared/suggestions/view.js'
+
+/** Points come as a whole, and users suggest neither of the last two. */
+const { lat: _, lon: __, description: ___, is_stern_army: ____, ...others } = fieldParameters(location)
 
 export const handler = endpoint(
   {
@@ -27,21 +30,9 @@ export const handler = endpoint(
           'as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since',
         ),
       ),
-      name: neverBlank(name('name of the location')),
-      street: clearable(text('street and number')),
-      city: clearable(name('city')),
-      state: clearable(name('state or province')),
-      zip: clearable(text('postal code')),
-      country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
+      ...others,
       phone: clearable(suggestedPhone('phone number')),
-      website: clearable(website('address of its website; without https:// it gets that')),
       region_id: clearable(id('id of the region, which may be one that you do not administer')),
-      location_type_id: clearable(id('id of the location type')),
-      operator_id: clearable(id('id of the operator')),
-      zone_id: clearable(id('id of the zone')),
-      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
-      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
-      place_id: clearable(text("the location's id at the map provider")),
       machine_ids: clearable(ids('ids of all its machines, in place of their names; blank for none')),
       point: neverBlank(point('the location; without it, a changed address is looked up')),
     }),

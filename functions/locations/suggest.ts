@@ -10,7 +10,8 @@ import { required } from '../../shared/parameters/parameter.js'
 import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text, website } from '../../shared/parameters/values.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { choicesOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
 
@@ -35,8 +36,8 @@ export const handler = endpoint(
       location_operator: text('id or name of the operator'),
       location_zone: text('id or name of a zone of the region; one of another region is left out'),
       location_comments: longText('comments', MAX_COMMENT),
-      location_all_ages: choice('whether people of all ages may enter', ALL_AGES),
-      location_payment_type: choice('how machines are paid for', PAYMENT_TYPES),
+      location_all_ages: choice('whether people of all ages may enter', choicesOf(location.fields.all_ages)),
+      location_payment_type: choice('how machines are paid for', choicesOf(location.fields.payment_type)),
       place_id: text("the location's id at the map provider"),
       region_id: id('id of the region; when absent, the region that covers the location'),
       point: point('the location'),

@@ -6,13 +6,18 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
-import { type EditableFields, updateLocation } from '../../shared/locations/changes.js'
+import { updateLocation } from '../../shared/locations/changes.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
 import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
 import { phoneProblems } from '../../shared/parameters/phone.js'
-import { choice, id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
-import { ALL_AGES, type Location, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { id, text } from '../../shared/parameters/values.js'
+import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { fieldsWith } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
+import type { Location } from '../../shared/records/locations.js'
 import { completeWebsite, isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
+
+const { location_type_id, ...others } = fieldParameters(location, fieldsWith(location, 'setBy', 'users'))
 
 export const handler = endpoint(
   {
@@ -21,15 +26,12 @@ export const handler = endpoint(
     aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
-      description: clearable(longText('description without links', MAX_DESCRIPTION)),
+      ...others,
+      // Its problem is told with those of other fields.
       website: clearable(
         documentedAs(text('address of its website; without https:// it gets that'), { pattern: WEBSITE_PATTERN }),
       ),
-      phone: clearable(text("phone number, by default of the location's country; it may have an extension")),
-      location_type: clearable(id('id of the location type')),
-      operator_id: clearable(id('id of the operator')),
-      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
-      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
+      location_type: location_type_id,
     }),
     response: z.object({ location: locationViewSchema }),
     auth: 'user',
@@ -41,7 +43,7 @@ export const handler = endpoint(
   },
   async ({ id, location_type, ...sent }, actor) => {
     const details = { ...sent, website: sent.website && (completeWebsite(sent.website) ?? sent.website) }
-    const fields = { ...details, location_type_id: location_type } as EditableFields
+    const fields = { ...details, location_type_id: location_type }
     // Before the change, which nothing may follow that can fail.
     const machines = await machinesVersion()
     const { location, version } = await updateLocation(id, fields, actor, (current) =>

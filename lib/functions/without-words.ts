@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-const WORDS = /\b(?:noun|plural|label|hint|note): (?:'[^'\n]*'|"[^"\n]*"),?/g
+const WORDS = /\b(?:noun|plural|label|hint|note):\s+(?:'[^'\n]*'|"[^"\n]*"),?/g
 const FORM_FLAGS = /\b(?:offered|inList|last): true,?/g
 
 /** @param declaration - the source of a module in shared/records/kinds/. */

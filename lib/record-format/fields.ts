@@ -67,7 +67,6 @@ const parseName = (maxLength: number) => (raw: unknown) => parseShortText(maxLen
 
 export const text = (maxLength = MAX_SHORT_TEXT) => nullable(parseShortText(maxLength))
 export const name = (maxLength = MAX_SHORT_TEXT) => nullable(parseName(maxLength))
-export const keyText = () => name(MAX_KEY_TEXT)
 export const lowerCaseKeyText = () => nullable((raw) => parseName(MAX_KEY_TEXT)(raw).toLowerCase())
 export const email = () => nullable((raw) => asciiAddress(parseName(MAX_SHORT_TEXT)(raw)))
 export const link = () => text(MAX_LINK)

@@ -7,14 +7,20 @@ import { statusSchema } from '../../shared/records/catalog.js'
 import { CONTENT_TYPES } from '../../shared/records/content-types.js'
 import {
   comesAfterLocations,
-  declaredFields,
-  type KINDS,
+  KINDS,
   REFERENCE_TYPES,
   REFERENCED_BY,
   type ReferenceType,
 } from '../../shared/records/kinds/all.js'
-import type { Declaration, FieldType, FieldValues } from '../../shared/records/kinds/declaration.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import type {
+  Field,
+  FieldsWith,
+  FieldType,
+  FieldValues,
+  RecordDeclaration,
+} from '../../shared/records/kinds/declaration.js'
+import { lmx } from '../../shared/records/kinds/lmx.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { sessionSchema } from '../../shared/records/users.js'
 import { POINTS_FROM } from '../../shared/suggestions/record.js'
 import { DELIVERIES } from '../../shared/watches/record.js'
@@ -29,7 +35,6 @@ import {
   idsOrNone,
   idsOrNull,
   integer,
-  keyText,
   latitude,
   link,
   longInteger,
@@ -69,16 +74,18 @@ const suggested = {
   rejection_reason: freeText(),
 }
 
-const DECLARED: { [T in FieldType]: () => Parameter<FieldValues[T] | null> } = {
-  name,
+const DECLARED: { [T in FieldType]: (field: Field) => Parameter<FieldValues[T] | null> } = {
+  name: ({ maxLength }) => name(maxLength),
   slug: lowerCaseKeyText,
-  line: name,
-  text,
-  phone: name,
+  line: ({ maxLength }) => name(maxLength),
+  text: ({ maxLength }) => text(maxLength),
+  phone: () => name(),
   long_text: freeText,
   link,
   website,
   email,
+  country,
+  choice: ({ choices = {} }) => oneOf(Object.keys(choices)),
   integer,
   miles: positiveNumber,
   flag: yesOrNo,
@@ -89,23 +96,26 @@ const DECLARED: { [T in FieldType]: () => Parameter<FieldValues[T] | null> } = {
   time: timestamp,
 }
 
-type DeclaredFormat<D extends Declaration> = z.ZodMiniObject<
+type DeclaredFormat<D extends RecordDeclaration> = z.ZodMiniObject<
   { id: ReturnType<typeof id> } & {
-    [N in keyof D['fields']]: Parameter<
+    [N in Exclude<keyof D['fields'], FieldsWith<D, { derived: true }>>]: Parameter<
       FieldValues[D['fields'][N]['type']] | (D['fields'][N] extends { required: true } ? never : null)
     >
   },
   z.core.$strict
 >
 
-function declaredFormats(types: readonly ReferenceType[]) {
-  const formats = types.map((type) => {
-    const shape = declaredFields(type).map(([name, { type, required: isRequired }]) => [
-      name,
-      isRequired ? required<unknown>(DECLARED[type]()) : DECLARED[type](),
-    ])
-    return [type, z.strictObject({ id: id(), ...Object.fromEntries(shape) })]
+function declaredFormat<D extends RecordDeclaration>({ fields }: D): DeclaredFormat<D> {
+  const imported = Object.entries(fields).filter(([, { derived }]) => !derived)
+  const shape = imported.map(([name, field]) => {
+    const parameter: Parameter<unknown> = DECLARED[field.type](field)
+    return [name, field.required ? required(parameter) : parameter]
   })
+  return z.strictObject({ id: id(), ...Object.fromEntries(shape) }) as unknown as DeclaredFormat<D>
+}
+
+function declaredFormats(types: readonly ReferenceType[]) {
+  const formats = types.map((type) => [type, declaredFormat(KINDS[type])])
   return Object.fromEntries(formats) as { [T in ReferenceType]: DeclaredFormat<(typeof KINDS)[T]> }
 }
 
@@ -128,41 +138,8 @@ export const FORMATS = {
     operator_id: reference(),
     flag: text(),
   }),
-  location: record({
-    name: required(name()),
-    street: name(),
-    city: keyText(),
-    state: keyText(),
-    zip: keyText(),
-    country: country(),
-    phone: name(),
-    website: website(),
-    lat: required(latitude()),
-    lon: required(longitude()),
-    region_id: reference(),
-    zone_id: reference(),
-    location_type_id: reference(),
-    operator_id: reference(),
-    description: freeText(),
-    date_last_updated: day(),
-    last_updated_by_user_id: reference(),
-    last_updated_by_username: formerName,
-    is_stern_army: yesOrNo(),
-    ic_active: yesOrNo(),
-    place_id: text(),
-    all_ages: oneOf(ALL_AGES),
-    payment_type: oneOf(PAYMENT_TYPES),
-    line_up_changed_at: timestamp(),
-  }),
-  location_machine_xref: record({
-    location_id: required(reference()),
-    machine_id: required(reference()),
-    user_id: reference(),
-    username: formerName,
-    ic_enabled: yesOrNo(),
-    deleted_at: timestamp(),
-    deleted_by_user_id: reference(),
-  }),
+  location: declaredFormat(location),
+  location_machine_xref: declaredFormat(lmx),
   machine_condition: record({
     location_machine_xref_id: required(reference()),
     comment: freeText(),

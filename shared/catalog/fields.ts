@@ -1,20 +1,8 @@
 // What administrators may set of reference data, as parameters of the endpoints. A field has one meaning wherever it
 // occurs.
 import { BadRequestError } from '../errors.js'
-import { clearable, type Parameter, type RawParameters } from '../parameters/parameter.js'
-import { latitude, longitude } from '../parameters/points.js'
-import {
-  day,
-  email,
-  id,
-  integer,
-  longText,
-  MAX_MESSAGE,
-  miles,
-  strictYesNoOrNull,
-  text,
-  website,
-} from '../parameters/values.js'
+import type { Parameter, RawParameters } from '../parameters/parameter.js'
+import { fieldParameter, spaced } from '../records/field-parameters.js'
 import {
   declaredFields,
   type EditedField,
@@ -26,7 +14,7 @@ import {
   type RecordTypeName,
   type ReferenceType,
 } from '../records/kinds/all.js'
-import type { Field, FieldType } from '../records/kinds/declaration.js'
+import type { Field } from '../records/kinds/declaration.js'
 import { groupBy } from '../runtime/collections.js'
 import type { Item } from '../table/item.js'
 import { nameProblem } from '../text/name-rule.js'
@@ -37,39 +25,12 @@ export const RECORD_TYPES = Object.fromEntries(REFERENCE_TYPES.map((type) => [KI
   Record<RecordTypeName, ReferenceType>
 >
 
-const MAX_LINK = 2_000
-const MAX_NUMBER = 2 ** 31 - 1
-/** Half the circumference of the earth: the radius of a region that is everywhere. */
-const MAX_RADIUS_MILES = 12_500
-
-const line = (description: string, maxLength?: number) => clearable(text(description, maxLength))
-const link = (description: string) => clearable(website(`${description}; without https:// it gets that`, MAX_LINK))
-const whole = (description: string, minimum = 0) => clearable(integer(description, minimum, MAX_NUMBER))
-
-const PARAMETERS: Readonly<Record<Exclude<FieldType, 'time'>, (description: string) => Parameter<unknown>>> = {
-  name: line,
-  slug: line,
-  line,
-  text: line,
-  phone: line,
-  long_text: (description) => clearable(longText(description, MAX_MESSAGE)),
-  link,
-  website: link,
-  email: (description) => clearable(email(description)),
-  integer: whole,
-  miles: (description) => clearable(miles(description, MAX_RADIUS_MILES)),
-  flag: strictYesNoOrNull,
-  day: (description) => clearable(day(description)),
-  latitude: (description) => clearable(latitude(description)),
-  longitude: (description) => clearable(longitude(description)),
-  reference: (description) => clearable(id(description)),
-}
-
 /** Every field of any type; a record has those of its type. Blank clears a field, absent leaves it. */
 export const REFERENCE_FIELDS = Object.fromEntries(
-  REFERENCE_TYPES.flatMap(editedFields).map(([name, { type }]) => [
+  // Whether names are there and fit is told with the rest of the record.
+  REFERENCE_TYPES.flatMap(editedFields).map(([name, { required: _, type, ...field }]) => [
     name,
-    PARAMETERS[type as keyof typeof PARAMETERS](descriptionOf(name)),
+    fieldParameter({ ...field, type: type === 'name' ? 'line' : type }, descriptionOf(name)),
   ]),
 ) as { [N in EditedField]: Parameter<EditedValue<N> | null | undefined> }
 
@@ -84,10 +45,6 @@ function descriptionOf(name: string): string {
 export function wordsFor(types: readonly ReferenceType[] = REFERENCE_TYPES, plural = ''): string {
   const words = types.map((type) => spaced(kindOf(type).path.replace(/s$/, plural)))
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ')
-}
-
-function spaced(name: string): string {
-  return name.replaceAll('_', ' ')
 }
 
 function withArticle(words: string): string {

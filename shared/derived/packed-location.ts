@@ -1,63 +1,35 @@
 // A copy of a location is two texts beside its keys: what a map marker and most filters need, which the index of markers
 // carries, and all other fields. With an attribute for each field, their names would be a third of what a search reads,
 // and reading value by value most of its work.
-import { type Location, locationSchema, type Marker, markerSchema } from '../records/locations.js'
+import type { FieldsWith } from '../records/kinds/declaration.js'
+import { location } from '../records/kinds/location.js'
+import {
+  type FieldIn,
+  type Location,
+  locationSchema,
+  type Marker,
+  markerSchema,
+  placesIn,
+} from '../records/locations.js'
 import type { Item } from '../table/item.js'
 import { MARKER_ATTRIBUTE } from '../table/schema.js'
 import { recordReader } from '../table/stored-record.js'
 import { packLineUp, unpackLineUp } from './packed-line-up.js'
 
-type PackedField = Exclude<keyof Location, keyof Marker>
-/** Where each field is in a text. A new field goes to the end; the place of a former one stays empty. */
-type Places<Field extends string> = Readonly<Record<Field, number>>
-
-const MARKER_PLACES: Places<keyof Marker> = {
-  id: 0,
-  name: 1,
-  lat: 2,
-  lon: 3,
-  city: 4,
-  state: 5,
-  machine_count: 6,
-  location_type_id: 7,
-  is_stern_army: 8,
-  region_id: 9,
-  // Many locations have none of these, and empty places at the end are left out.
-  operator_id: 10,
-  zone_id: 11,
-  ic_active: 12,
-}
-const PLACES: Places<PackedField> = {
-  street: 0,
-  zip: 1,
-  country: 2,
-  phone: 3,
-  website: 4,
-  created_at: 5,
-  updated_at: 6,
-  date_last_updated: 7,
-  last_updated_by_user_id: 8,
-  last_updated_by_username: 9,
-  users_count: 10,
-  user_submissions_count: 11,
-  line_up: 12,
-  line_up_changed_at: 13,
-  // Most locations have none of these.
-  description: 14,
-  place_id: 15,
-  all_ages: 16,
-  payment_type: 17,
-}
-const MARKER = Object.entries(MARKER_PLACES) as [keyof Marker, number][]
-const PACKED = Object.entries(PLACES) as [PackedField, number][]
+type PackedField = FieldIn<'copied'> | 'line_up'
+/** Where each field is in a text: see the declaration of locations. Empty places at the end are left out. */
+const MARKER: [keyof Marker, number][] = [['id', 0], ...placesIn('marker')]
+const LINE_UP_PLACE = 12
+const PACKED: [PackedField, number][] = [...placesIn('copied'), ['line_up', LINE_UP_PLACE]]
 
 /** Stored in milliseconds, in half of the bytes. */
-const TIMES = ['created_at', 'updated_at', 'line_up_changed_at'] as const satisfies PackedField[]
+const TIMES = placesIn('copied').filter(([name]) => location.fields[name].type === 'time') as [TimeField, number][]
+type TimeField = FieldsWith<typeof location, { type: 'time' }>
 
 /** The attributes of a copy besides its keys. */
 export function packLocation(location: Location): Item {
   const rest: Record<PackedField, unknown> = { ...location, line_up: packLineUp(location.line_up) }
-  for (const field of TIMES) rest[field] = packTime(location[field])
+  for (const [field] of TIMES) rest[field] = packTime(location[field])
   return { [MARKER_ATTRIBUTE]: packed(location, MARKER), packed: packed(rest, PACKED) }
 }
 
@@ -104,8 +76,8 @@ function readCopy(item: Item): { location: Location; lineUp: string } {
   const location = absentLocation(item)
   unpack(item[MARKER_ATTRIBUTE], MARKER, location)
   const values = unpack(item.packed, PACKED, location)
-  for (const field of TIMES) location[field] = unpackTime(values[PLACES[field]])
-  return { location, lineUp: values[PLACES.line_up] as string }
+  for (const [field, place] of TIMES) location[field] = unpackTime(values[place])
+  return { location, lineUp: values[LINE_UP_PLACE] as string }
 }
 
 /** Sets the fields that a text has. @returns its values. */

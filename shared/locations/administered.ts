@@ -11,6 +11,8 @@ import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { withFittingReferences } from '../catalog/regional-references.js'
 import { type PendingDetails, pendingStep } from '../derived/pending.js'
 import { updateProjections } from '../derived/update-projections.js'
+import type { EditedFieldOf } from '../records/kinds/declaration.js'
+import type { location } from '../records/kinds/location.js'
 import { locationKey, locationPartition, SCORE_PREFIX } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { queryAll } from '../table/query.js'
@@ -19,9 +21,7 @@ import { type Step, transact, update } from '../table/transaction.js'
 import { readLocationSnapshot, recordChange } from './commit.js'
 
 /** What an administrator may set; null clears a field. */
-export type LocationChanges = Partial<
-  Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
->
+export type LocationChanges = Partial<Pick<Location, EditedFieldOf<typeof location>>>
 
 interface Options {
   /** Rejects the change of the location as it is at that moment. */

@@ -15,6 +15,8 @@ import { NotFoundError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import { type Machine, operatorSchema } from '../records/catalog.js'
+import type { EditedFieldOf, FieldsWith } from '../records/kinds/declaration.js'
+import type { location } from '../records/kinds/location.js'
 import { confirmedKey, lmxKey, locatorKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { locationTypeSchema } from '../records/reference-data.js'
@@ -33,26 +35,8 @@ import {
 /** A machine takes three of the 100 items of a transaction. */
 export const MAX_FIRST_MACHINES = 25
 
-export type NewLocation = Pick<
-  Location,
-  | 'name'
-  | 'street'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'country'
-  | 'phone'
-  | 'website'
-  | 'lat'
-  | 'lon'
-  | 'region_id'
-  | 'zone_id'
-  | 'location_type_id'
-  | 'operator_id'
-  | 'place_id'
-  | 'all_ages'
-  | 'payment_type'
->
+/** What users suggest of one. */
+export type NewLocation = Pick<Location, Exclude<EditedFieldOf<typeof location>, 'description' | 'is_stern_army'>>
 
 /**
  * Creates a location with its first machines.
@@ -136,10 +120,9 @@ function lmxSteps(
   ]
 }
 
+type EditableField = FieldsWith<typeof location, { setBy: 'users' }>
 /** New values: null clears a field, an absent field is unchanged. */
-export type EditableFields = Partial<
-  Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id' | 'all_ages' | 'payment_type'>
->
+type EditableFields = { [N in EditableField]?: Location[N] | undefined }
 
 /** A changed location, without its line-up. */
 const updatedSchema = z.object({
@@ -178,7 +161,7 @@ async function commitUpdate(
   remember: (result: UpdatedLocation) => Step[],
 ): Promise<UpdatedLocation | undefined> {
   const names = await namesOf(fields)
-  const changed = (Object.keys(fields) as (keyof EditableFields)[]).filter(
+  const changed = (Object.keys(fields) as EditableField[]).filter(
     (field) => fields[field] !== undefined && fields[field] !== location[field],
   )
   const kept = { ...location, line_up: {} }
@@ -190,7 +173,7 @@ async function commitUpdate(
       submissionAt(location, actor, await nextId('user_submission'), {
         submission_type: 'location_metadata',
         submission: detailsText(
-          changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
+          changed.map((field) => [labelOf(field), names[field] ?? textOf(fields[field])]),
           location,
         ),
       }),
@@ -212,14 +195,9 @@ async function commitUpdate(
   return failed ? undefined : result
 }
 
-const LABELS: Record<keyof EditableFields, string> = {
-  description: 'location description',
-  website: 'website',
-  phone: 'phone',
-  location_type_id: 'location type',
-  operator_id: 'operator',
-  all_ages: 'all ages',
-  payment_type: 'payment type',
+/** Feeds tell of it by this name. */
+function labelOf(field: EditableField): string {
+  return field === 'description' ? 'location description' : field.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
 function textOf(value: string | number | null | undefined): string | null {
@@ -233,7 +211,7 @@ async function namesOf({ location_type_id, operator_id }: EditableFields) {
   ])
   if (location_type_id && !type) throw new NotFoundError('location_type', location_type_id)
   if (operator_id && !operator) throw new NotFoundError('operator', operator_id)
-  return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<keyof EditableFields, string>>
+  return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<EditableField, string>>
 }
 
 const confirmationSchema = z.object({ confirmed_at: z.string() })

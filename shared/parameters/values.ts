@@ -18,8 +18,6 @@ import {
 
 const MAX_TEXT = 255
 export const MAX_ADDRESS = 500
-/** As in the reference service, whose clients cut there. */
-export const MAX_DESCRIPTION = 549
 /** Notes on a machine's condition, and comments on a suggested location. */
 export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000

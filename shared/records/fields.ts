@@ -33,8 +33,6 @@ export const longInteger = kind(() => nullable(z.union([z.number(), z.bigint()])
 export const yesOrNo = kind(() => nullable(z.boolean()))
 /** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
 export const timestamp = kind(() => nullable(z.string()))
-/** `YYYY-MM-DD`. */
-export const day = kind(() => nullable(z.string()))
 export const id = kind(() => z.int())
 export const reference = kind(() => nullable(z.int()))
 /** A decimal number as text, as clients expect it. */

@@ -1,22 +1,10 @@
 // Machines at locations, with their conditions and scores.
 import * as z from 'zod/mini'
-import { day, id, integer, longInteger, reference, text, timestamp, timestamps, yesOrNo } from './fields.js'
+import { id, longInteger, reference, text, timestamps } from './fields.js'
+import { lmx } from './kinds/lmx.js'
+import { storedSchema } from './stored-schema.js'
 
-/** A machine at a location (location_machine_xref, lmx). */
-export const lmxSchema = z.object({
-  id: id(),
-  ...timestamps,
-  location_id: id(),
-  machine_id: id(),
-  condition: text(),
-  condition_date: day(),
-  ip: text(),
-  user_id: reference(),
-  machine_score_xrefs_count: integer(),
-  ic_enabled: yesOrNo(),
-  username: text(),
-  deleted_at: timestamp(),
-  deleted_by_user_id: reference(),
+export const lmxSchema = storedSchema(lmx, {
   /** Incremented by every change of the record. */
   version: z._default(z.number(), 0),
 })

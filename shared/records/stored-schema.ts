@@ -1,7 +1,7 @@
 // The schema of a kind of record as it is stored, from its declaration.
 import * as z from 'zod/mini'
 import { id, integer, numberOrNull, reference, text, withNote, yesOrNo } from './fields.js'
-import type { Declaration, Field } from './kinds/declaration.js'
+import type { Field, RecordDeclaration } from './kinds/declaration.js'
 
 /** All others are texts. */
 const SCHEMAS = { integer, miles: numberOrNull, flag: yesOrNo, reference }
@@ -16,15 +16,22 @@ type FieldSchema<F extends Field> = F extends { required: true }
     ? z.ZodMiniDefault<Present<F>>
     : OrNull<F>
 
-type StoredShape<D extends Declaration> = { id: ReturnType<typeof id> } & {
+type StoredShape<D extends RecordDeclaration> = { id: ReturnType<typeof id> } & {
   [N in keyof D['fields']]: FieldSchema<D['fields'][N]>
 }
 
-/** Fields in the order of the declaration, after the id. */
+/**
+ * Fields in the order of the declaration, after the id.
+ * @param more - what is stored beside them.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function storedSchema<D extends Declaration>({ fields }: D): z.ZodMiniObject<StoredShape<D>> {
+export function storedSchema<D extends RecordDeclaration, M extends z.core.$ZodLooseShape = object>(
+  { fields }: D,
+  more?: M,
+): z.ZodMiniObject<StoredShape<D> & M> {
   const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)] as const)
-  return z.object({ id: id(), ...Object.fromEntries(shape) }) as unknown as z.ZodMiniObject<StoredShape<D>>
+  const all = { id: id(), ...Object.fromEntries(shape), ...more }
+  return z.object(all) as unknown as z.ZodMiniObject<StoredShape<D> & M>
 }
 
 function schemaOf({ type, required, default: usual, note }: Field): z.ZodMiniType {

@@ -19,7 +19,9 @@ import {
 import type { Parameter } from '../parameters/parameter.js'
 import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
 import type { Machine } from '../records/catalog.js'
-import { ALL_AGES, type Location, type Marker, PAYMENT_TYPES } from '../records/locations.js'
+import { choicesOf } from '../records/kinds/declaration.js'
+import { location } from '../records/kinds/location.js'
+import type { Location, Marker } from '../records/locations.js'
 import { countryKey } from '../text/countries.js'
 import { nameKey, nameMatcher, townKey } from '../text/names.js'
 import { countryToldByName, stateKey } from '../text/subdivisions.js'
@@ -260,11 +262,14 @@ export const LOCATION_FILTERS = {
     recordTest: ({ country }, keys) => hasKey(country, countryKey, keys),
   }),
   by_all_ages: filter({
-    parameter: choices('whether people of all ages may enter; At Times always matches', ALL_AGES),
+    parameter: choices(
+      'whether people of all ages may enter; At Times always matches',
+      choicesOf(location.fields.all_ages),
+    ),
     recordTest: ({ all_ages }, wanted) => isOneOf(all_ages, [...wanted, 'At Times']),
   }),
   by_payment_type: filter({
-    parameter: choices('how machines are paid for', PAYMENT_TYPES),
+    parameter: choices('how machines are paid for', choicesOf(location.fields.payment_type)),
     recordTest: ({ payment_type }, wanted) => isOneOf<string>(payment_type, wanted),
   }),
   by_ic_active: filter({

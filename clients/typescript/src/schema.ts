@@ -2893,9 +2893,12 @@ export interface components {
         AdminAttentionListResultLocation: {
             /** Format: int64 */
             id: number;
+            /** @description name of the location */
             name: string;
+            /** @description street and number */
             street: string | null;
             city: string | null;
+            /** @description state or province */
             state: string | null;
             /** @description degrees north; a decimal string in location records */
             lat: string;
@@ -2907,6 +2910,7 @@ export interface components {
             date_last_updated: string | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string | null;
+            /** @description address of its website */
             website: string | null;
             website_problem: string | null;
         };
@@ -3081,32 +3085,67 @@ export interface components {
         AdminLocationsShowResultLocation: {
             /** Format: int64 */
             id: number;
-            name: string;
-            street: string | null;
-            city: string | null;
-            state: string | null;
-            /** @description postal code */
-            zip: string | null;
-            phone: string | null;
-            /** @description degrees north; a decimal string in location records */
-            lat: string;
-            /** @description degrees east; a decimal string in location records */
-            lon: string;
-            website: string | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
-            /** Format: int64 */
-            zone_id: number | null;
-            /** Format: int64 */
-            region_id: number | null;
-            /** Format: int64 */
+            /** @description name of the location */
+            name: string;
+            /** @description street and number */
+            street: string | null;
+            city: string | null;
+            /** @description state or province */
+            state: string | null;
+            /** @description postal code */
+            zip: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string;
+            /** @description degrees east; a decimal string in location records */
+            lon: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
+            phone: string | null;
+            /** @description address of its website */
+            website: string | null;
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id: number | null;
-            /** @description written by users */
-            description: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id: number | null;
+            /**
+             * Format: int64
+             * @description id of the region
+             */
+            region_id: number | null;
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
+            zone_id: number | null;
+            /** @description written by users, without links */
+            description: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type: string | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army: boolean | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active: boolean | null;
+            /** @description id at the provider of maps */
+            place_id: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description how many users have been active there */
+            users_count: number | null;
+            /** @description how many submissions there are */
+            user_submissions_count: number | null;
             /** @description day of the last change or confirmation by a user, where the location is */
             date_last_updated: string | null;
             /**
@@ -3114,26 +3153,8 @@ export interface components {
              * @description user who changed or confirmed it last
              */
             last_updated_by_user_id: number | null;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army: boolean | null;
-            /** @description two letters (ISO 3166-1) */
-            country: string | null;
-            /** @description whether a machine there is connected to Insider Connected */
-            ic_active: boolean | null;
-            /** @description id at the provider of maps */
-            place_id: string | null;
-            /** @description whether people of all ages may enter: Yes, At Times or No */
-            all_ages: string | null;
-            /** @description how machines are paid for: Free Play, or No for coins and cards */
-            payment_type: string | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string | null;
-            /** @description how many machines are there */
-            machine_count: number;
-            /** @description how many users have been active there */
-            users_count: number | null;
-            /** @description how many submissions there are */
-            user_submissions_count: number | null;
             line_up_changed_at: string | null;
             version: number;
         };
@@ -3163,28 +3184,12 @@ export interface components {
             state?: string;
             /** @description postal code */
             zip?: string;
-            /** @description two-letter country code */
+            /** @description two letters (ISO 3166-1) */
             country?: string;
-            /** @description latitude of the location in degrees, -90 to 90 */
-            lat?: number;
-            /** @description longitude of the location in degrees, -180 to 180 */
-            lon?: number;
             /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string;
             /** @description address of its website; without https:// it gets that */
             website?: string;
-            /** @description description */
-            description?: string;
-            /**
-             * Format: int64
-             * @description id of the region, which you must administer, too
-             */
-            region_id?: number;
-            /**
-             * Format: int64
-             * @description id of a zone of the region; it is cleared when the location leaves the region
-             */
-            zone_id?: number;
             /**
              * Format: int64
              * @description id of the location type
@@ -3195,20 +3200,36 @@ export interface components {
              * @description id of the operator
              */
             operator_id?: number;
-            /** @description whether the location takes part in the partner program */
-            is_stern_army?: boolean | null;
             /**
-             * @description whether people of all ages may enter
+             * Format: int64
+             * @description id of the region
+             */
+            region_id?: number;
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
+            zone_id?: number;
+            /** @description written by users, without links */
+            description?: string;
+            /**
+             * @description whether people of all ages may enter: Yes, At Times or No
              * @enum {string}
              */
             all_ages?: "Yes" | "At Times" | "No";
             /**
-             * @description how machines are paid for
+             * @description how machines are paid for: Free Play, or No for coins and cards
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
-            /** @description the location's id at the map provider */
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description id at the provider of maps */
             place_id?: string;
+            /** @description latitude of the location in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the location in degrees, -180 to 180 */
+            lon?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -3687,17 +3708,12 @@ export interface components {
             state?: string;
             /** @description postal code */
             zip?: string;
-            /** @description two-letter country code */
+            /** @description two letters (ISO 3166-1) */
             country?: string;
             /** @description phone number */
             phone?: string;
             /** @description address of its website; without https:// it gets that */
             website?: string;
-            /**
-             * Format: int64
-             * @description id of the region, which may be one that you do not administer
-             */
-            region_id?: number;
             /**
              * Format: int64
              * @description id of the location type
@@ -3710,20 +3726,25 @@ export interface components {
             operator_id?: number;
             /**
              * Format: int64
-             * @description id of the zone
+             * @description id of the region, which may be one that you do not administer
+             */
+            region_id?: number;
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
              */
             zone_id?: number;
             /**
-             * @description whether people of all ages may enter
+             * @description whether people of all ages may enter: Yes, At Times or No
              * @enum {string}
              */
             all_ages?: "Yes" | "At Times" | "No";
             /**
-             * @description how machines are paid for
+             * @description how machines are paid for: Free Play, or No for coins and cards
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
-            /** @description the location's id at the map provider */
+            /** @description id at the provider of maps */
             place_id?: string;
             /** @description ids of all its machines, in place of their names; blank for none */
             machine_ids?: string | number | (string | number)[];
@@ -3829,9 +3850,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -3841,17 +3865,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -3964,17 +4002,26 @@ export interface components {
             coordinates: number[];
         };
         FeatureProperties: {
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
             /** @description the five machines added first, with manufacturer and year */
             machine_names_first?: string[];
@@ -4236,9 +4283,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -4248,17 +4298,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -4473,9 +4537,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -4485,17 +4552,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -4769,17 +4850,26 @@ export interface components {
             properties: components["schemas"]["LocationsClosestByAddressResultForm1FeatureProperties"];
         };
         LocationsClosestByAddressResultForm1FeatureProperties: {
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
             /** @description the five machines added first, with manufacturer and year */
             machine_names_first?: string[];
@@ -4803,9 +4893,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -4815,17 +4908,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -5033,9 +5140,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -5045,17 +5155,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -5261,8 +5385,10 @@ export interface components {
         LocationsTopLocationsResultItem: {
             /** Format: int64 */
             id: number;
+            /** @description name of the location */
             name: string;
             city: string | null;
+            /** @description state or province */
             state: string | null;
             /** @description how many machines are there */
             machine_count: number;
@@ -5275,32 +5401,32 @@ export interface components {
             type_count: number;
         };
         LocationsUpdateBody: {
-            /** @description description without links */
-            description?: string;
-            /** @description address of its website; without https:// it gets that */
-            website?: string;
             /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string;
-            /**
-             * Format: int64
-             * @description id of the location type
-             */
-            location_type?: number;
+            /** @description address of its website; without https:// it gets that */
+            website?: string;
             /**
              * Format: int64
              * @description id of the operator
              */
             operator_id?: number;
+            /** @description written by users, without links */
+            description?: string;
             /**
-             * @description whether people of all ages may enter
+             * @description whether people of all ages may enter: Yes, At Times or No
              * @enum {string}
              */
             all_ages?: "Yes" | "At Times" | "No";
             /**
-             * @description how machines are paid for
+             * @description how machines are paid for: Free Play, or No for coins and cards
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
+            location_type?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -5634,9 +5760,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -5646,17 +5775,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -5705,9 +5848,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -5717,17 +5863,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;
@@ -6556,9 +6716,12 @@ export interface components {
             created_at?: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at?: string | null;
+            /** @description name of the location */
             name?: string;
+            /** @description street and number */
             street?: string | null;
             city?: string | null;
+            /** @description state or province */
             state?: string | null;
             /** @description postal code */
             zip?: string | null;
@@ -6568,17 +6731,31 @@ export interface components {
             lat?: string;
             /** @description degrees east; a decimal string in location records */
             lon?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone?: string | null;
+            /** @description address of its website */
             website?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id?: number | null;
-            /** @description written by users */
+            /** @description written by users, without links */
             description?: string | null;
             /** @description whether people of all ages may enter: Yes, At Times or No */
             all_ages?: string | null;

@@ -4,41 +4,15 @@ import type { MachineCatalog } from '../../catalog/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../../catalog/machine-name.js'
 import { LISTED_MACHINE } from '../../catalog/views/machines.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
+import { fieldsWith } from '../../records/kinds/declaration.js'
+import { lmx } from '../../records/kinds/lmx.js'
+import { location } from '../../records/kinds/location.js'
 import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../records/locations.js'
 import { pick, pickAnd, pickSchema, withUpdatedAt } from '../../records/shown.js'
 
-/** Every stored field. */
-export const ALL_FIELDS = [
-  'id',
-  'created_at',
-  'updated_at',
-  'name',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'lat',
-  'lon',
-  'phone',
-  'website',
-  'location_type_id',
-  'operator_id',
-  'region_id',
-  'zone_id',
-  'description',
-  'all_ages',
-  'payment_type',
-  'is_stern_army',
-  'ic_active',
-  'place_id',
-  'machine_count',
-  'users_count',
-  'user_submissions_count',
-  'date_last_updated',
-  'last_updated_by_user_id',
-] as const
+/** Every field that responses have as it is stored. */
+export const ALL_FIELDS = ['id' as const, ...fieldsWith(location, 'public', true, 'in_responses')]
 
 type LocationField = (typeof ALL_FIELDS)[number]
 
@@ -207,20 +181,8 @@ export const listedLmxSchema = z.extend(lineUpLmxSchema, {
   machine: z.optional(pickSchema(machineSchema, LISTED_MACHINE)),
 })
 
-/** Every stored field of a machine at a location. */
-export const LMX_FIELDS = [
-  'id',
-  'created_at',
-  'updated_at',
-  'location_id',
-  'machine_id',
-  'condition',
-  'condition_date',
-  'ip',
-  'user_id',
-  'machine_score_xrefs_count',
-  'ic_enabled',
-] as const
+/** Every field of a machine at a location that responses have as it is stored. */
+export const LMX_FIELDS = ['id' as const, ...fieldsWith(lmx, 'public', true, 'in_responses')]
 
 export function lmxView(lmx: Lmx): Pick<Lmx, (typeof LMX_FIELDS)[number]> {
   return pick(lmx, LMX_FIELDS)

@@ -1,5 +1,12 @@
 // What all kinds of reference data have in common.
-import type { Declaration, Field, FieldType, FieldValues } from './declaration.js'
+import {
+  type Declaration,
+  type EditedFieldOf,
+  editedFieldsOf,
+  type Field,
+  type FieldType,
+  type FieldValues,
+} from './declaration.js'
 import { KINDS } from './list.js'
 
 export { KINDS }
@@ -25,7 +32,7 @@ export function declaredFields(type: ReferenceType): [name: string, field: Field
 
 /** What administrators set. */
 export function editedFields(type: ReferenceType): [name: string, field: Field][] {
-  return declaredFields(type).filter(([, field]) => field.type !== 'time')
+  return editedFieldsOf(kindOf(type))
 }
 
 /** Whether its records refer to locations, and so come after these in files. */
@@ -34,9 +41,8 @@ export function comesAfterLocations(type: ReferenceType): boolean {
 }
 
 type DeclaredFields = (typeof KINDS)[ReferenceType]['fields']
-type NamesIn<F> = F extends unknown ? { [N in keyof F]: F[N] extends { type: 'time' } ? never : N }[keyof F] : never
 /** The fields of any kind that administrators set. */
-export type EditedField = NamesIn<DeclaredFields>
+export type EditedField = { [T in ReferenceType]: EditedFieldOf<(typeof KINDS)[T]> }[ReferenceType]
 type TypeIn<F, N> = F extends unknown
   ? N extends keyof F
     ? F[N] extends Field

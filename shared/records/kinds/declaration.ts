@@ -21,6 +21,10 @@ export interface FieldValues {
   website: string
   email: string
   phone: string
+  /** A code of two letters (ISO 3166-1). */
+  country: string
+  /** One of the field's `choices`. */
+  choice: string
   /** Up to 32 bits. */
   integer: number
   miles: number
@@ -44,10 +48,24 @@ export interface Field {
   expected?: true
   /** Stands for null. */
   default?: number
-  /** Anybody may see it, and the open data have it. */
-  public?: true
+  /** Anybody may see it: in responses and in the open data, or only in one of them. */
+  public?: true | 'in_responses' | 'in_data'
+  /** What sets it, where not administrators alone: users, too, or the service and not even they, as with times. */
+  setBy?: 'users' | 'service'
+  /** The service derives it from other records, so that imports and exports leave it out. */
+  derived?: true
   /** Of a region: its own administrators may set it. */
   own?: true
+  /** What requests may set, in characters. Of names and lines, imports neither have more. */
+  maxLength?: number
+  /** The values, each with what forms call it. */
+  choices?: Readonly<Record<string, string>>
+  /**
+   * Of a location: its place in the marker of its copies, or in the rest of them (derived/packed-location.ts). A new field
+   * gets the next place; that of a former one stays empty.
+   */
+  marker?: number
+  copied?: number
   /** Where records are merged: the one that stays keeps its own, even none. */
   keptInMerge?: true
   /** Where records are merged: it is only taken together with this field, without which it means nothing. */
@@ -67,11 +85,17 @@ export interface Field {
 /** In the order in which responses have them, after the id. */
 type Fields = Readonly<Record<string, Field>>
 
-export interface Declaration {
+export interface RecordDeclaration {
+  /** What people call one. */
+  noun: string
+  fields: Fields
+}
+
+/** Of reference data. */
+export interface Declaration extends RecordDeclaration {
   /** In paths of the API and on the page of administrators. */
   path: string
-  /** What people call one, and many where it is not the same with an s. */
-  noun: string
+  /** What people call many, where it is not the noun with an s. */
   plural?: string
   /** The partitions that hold its records: all of them by id, or those of a region. */
   stored: { byId?: string; byRegion?: string }
@@ -81,8 +105,39 @@ export interface Declaration {
   removedByCommand?: true
   /** Forms offer all by name. Of other kinds they ask for the number. */
   offered?: true
-  fields: Fields
 }
 
 /** Of the creation and of the last change. */
 export const TIME = { type: 'time', public: true } as const
+
+/** The names of the fields with such attributes. */
+export type FieldsWith<D extends RecordDeclaration, A> = {
+  [N in keyof D['fields']]: D['fields'][N] extends A ? N : never
+}[keyof D['fields']]
+
+/** The names of the fields whose attribute has one of these values. */
+export function fieldsWith<D extends RecordDeclaration, A extends keyof Field, const V extends readonly Field[A][]>(
+  { fields }: D,
+  attribute: A,
+  ...values: V
+): FieldsWith<D, Record<A, V[number]>>[] {
+  const having = Object.entries(fields).filter(([, field]) => values.includes(field[attribute]))
+  return having.map(([name]) => name as FieldsWith<D, Record<A, V[number]>>)
+}
+
+export function choicesOf<C extends string>({ choices }: { choices: Readonly<Record<C, string>> }): C[] {
+  return Object.keys(choices) as C[]
+}
+
+/** The names of the fields that administrators set. */
+export type EditedFieldOf<D extends RecordDeclaration> = Exclude<
+  keyof D['fields'],
+  FieldsWith<D, { type: 'time' } | { setBy: 'service' } | { derived: true }>
+>
+
+export function editedFieldsOf<D extends RecordDeclaration>({ fields }: D): [name: EditedFieldOf<D>, field: Field][] {
+  const edited = Object.entries(fields).filter(
+    ([, { type, setBy, derived }]) => type !== 'time' && setBy !== 'service' && !derived,
+  )
+  return edited as [EditedFieldOf<D>, Field][]
+}

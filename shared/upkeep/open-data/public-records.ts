@@ -3,7 +3,10 @@
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
 import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../../catalog/reference-types.js'
-import { comesAfterLocations, declaredFields, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
+import { comesAfterLocations, kindOf, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
+import { fieldsWith, type RecordDeclaration } from '../../records/kinds/declaration.js'
+import { lmx } from '../../records/kinds/lmx.js'
+import { location } from '../../records/kinds/location.js'
 import {
   CONDITION_PREFIX,
   LMX_PREFIX,
@@ -20,12 +23,8 @@ const TIMES = ['created_at', 'updated_at'] as const
 
 /** Who did something is named as the API names it: by username. */
 const FIELDS = {
-  location: [
-    ...['id', 'name', 'street', 'city', 'state', 'zip', 'country', 'phone', 'website', 'lat', 'lon', 'region_id'],
-    ...['zone_id', 'location_type_id', 'operator_id', 'description', 'date_last_updated', 'last_updated_by_username'],
-    ...['is_stern_army', 'ic_active', 'place_id', 'all_ages', 'payment_type', ...TIMES],
-  ],
-  location_machine_xref: ['id', 'location_id', 'machine_id', 'ic_enabled', ...TIMES],
+  location: publicFields(location),
+  location_machine_xref: publicFields(lmx),
   machine_condition: ['id', 'location_machine_xref_id', 'comment', 'username', ...TIMES],
   machine_score_xref: ['id', 'location_machine_xref_id', 'machine_id', 'score', 'username', ...TIMES],
   user_submission: [
@@ -36,16 +35,19 @@ const FIELDS = {
 
 export type PublicType = ReferenceType | keyof typeof FIELDS
 
-function publicFields(types: readonly ReferenceType[]): Record<string, string[]> {
-  const namesOf = (type: ReferenceType) => declaredFields(type).flatMap(([name, field]) => (field.public ? [name] : []))
-  return Object.fromEntries(types.map((type) => [type, ['id', ...namesOf(type)]]))
+function publicFields(declaration: RecordDeclaration): string[] {
+  return ['id', ...fieldsWith(declaration, 'public', true, 'in_data')]
+}
+
+function ofReferenceData(isMeant: (type: ReferenceType) => boolean): Record<string, string[]> {
+  return Object.fromEntries(REFERENCE_TYPES.filter(isMeant).map((type) => [type, publicFields(kindOf(type))]))
 }
 
 /** A type comes after those that it refers to. */
 const FIELDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
-  ...publicFields(REFERENCE_TYPES.filter((type) => !comesAfterLocations(type))),
+  ...ofReferenceData((type) => !comesAfterLocations(type)),
   ...FIELDS,
-  ...publicFields(REFERENCE_TYPES.filter(comesAfterLocations)),
+  ...ofReferenceData(comesAfterLocations),
 }
 
 export const PUBLIC_RECORD_TYPES = Object.keys(FIELDS_BY_TYPE) as PublicType[]
