@@ -19,7 +19,7 @@ import { packLineUp, unpackLineUp } from './packed-line-up.js'
 type PackedField = FieldIn<'copied'> | 'line_up'
 /** Where each field is in a text: see the declaration of locations. Empty places at the end are left out. */
 const MARKER: [keyof Marker, number][] = [['id', 0], ...placesIn('marker')]
-const LINE_UP_PLACE = 12
+export const LINE_UP_PLACE = 12
 const PACKED: [PackedField, number][] = [...placesIn('copied'), ['line_up', LINE_UP_PLACE]]
 
 /** Stored in milliseconds, in half of the bytes. */

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withoutWords } from '../../../lib/functions/without-words.js'
-import type { Declaration } from '../../../shared/records/kinds/declaration.js'
+import { LINE_UP_PLACE } from '../../../shared/derived/packed-location.js'
+import type { Declaration, Field } from '../../../shared/records/kinds/declaration.js'
+import { location } from '../../../shared/records/kinds/location.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
+import { listActivity } from '../../support/location-reads.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 vi.mock('../../../shared/records/kinds/operator.js', async (load) => {
@@ -18,6 +22,16 @@ vi.mock('../../../shared/records/kinds/operator.js', async (load) => {
 vi.mock('../../../shared/records/kinds/machine.js', async (load) => {
   const { machine } = await load<typeof import('../../../shared/records/kinds/machine.js')>()
   return { machine: { ...machine, fields: { ...machine.fields, maker_id: { type: 'reference', public: true } } } }
+})
+vi.mock('../../../shared/records/kinds/location.js', async (load) => {
+  const { location } = await load<typeof import('../../../shared/records/kinds/location.js')>()
+  const hours = { type: 'long_text', maxLength: 20, public: true, setBy: 'users', note: 'when it is open', copied: 18 }
+  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 19 }
+  return { location: { ...location, fields: { ...location.fields, opening_hours: hours, door } } }
+})
+vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
+  const { lmx } = await load<typeof import('../../../shared/records/kinds/lmx.js')>()
+  return { lmx: { ...lmx, fields: { ...lmx.fields, stand: { type: 'integer', public: true } } } }
 })
 vi.mock('../../../shared/records/kinds/list.js', async (load) => {
   const { KINDS } = await load<typeof import('../../../shared/records/kinds/list.js')>()
@@ -35,11 +49,15 @@ vi.mock('../../../shared/records/kinds/list.js', async (load) => {
   return { KINDS: { maker, ...KINDS } }
 })
 
+const PLACE = { type: 'location', name: 'Ground Kontrol', lat: '45.52', lon: '-122.68' }
 const IMPORTED = [
   { type: 'region', id: 1, name: 'portland', full_name: 'Portland' },
   { type: 'maker', id: 4, name: 'Stern', founded: 1999 },
   { type: 'operator', id: 2, name: 'Coin Co', region_id: 1, slogan: ' We  repair ', door_hint: 'Ring twice' },
   { type: 'machine', id: 3, name: 'Godzilla', maker_id: 4 },
+  { type: 'user', ...FLIPPER, confirmed_at: '2019-01-01T00:00:00Z' },
+  ...[5, 8, 9].map((id) => ({ ...PLACE, id, opening_hours: 'Always', door: 'Ramp' })),
+  { type: 'location_machine_xref', id: 6, location_id: 5, machine_id: 3, stand: 2 },
 ]
 
 interface FormFields {
@@ -103,6 +121,93 @@ describe('a field that a declaration adds', () => {
     const item = { pk: 'OPERATOR', sk: '2', id: 2, name: 'Coin Co', slogan: 'Hi', door_hint: 'Ring twice' }
 
     expect(publicRecordIn(item)).toEqual({ type: 'operator', fields: { id: 2, name: 'Coin Co', slogan: 'Hi' } })
+  })
+})
+
+describe('a field that the declaration of a place adds', () => {
+  it('is imported as its type says, and exported', async () => {
+    const { parseRecord } = await import('../../../lib/record-format/formats.js')
+    const place = { name: 'A', lat: 1, lon: 2 }
+
+    expect(parseRecord('location', { ...place, door: 'Gate' })).toEqual({ reason: 'door must be one of Steps, Ramp' })
+    expect(parseRecord('location', { ...place, machine_count: 2 })).toEqual({ reason: 'unknown field machine_count' })
+    expect(exported).toContainEqual(expect.objectContaining({ id: 5, opening_hours: 'Always', door: 'Ramp' }))
+    expect(exported).toContainEqual(expect.objectContaining({ type: 'location_machine_xref', id: 6, stand: 2 }))
+  })
+
+  it('is set by everybody if it says so, else by administrators', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const sent = { opening_hours: 'From 12', door: 'Steps', stand: 9 }
+
+    expect((await flipper.put('/locations/8.json', sent)).body.location).toMatchObject({ opening_hours: 'From 12' })
+    expect((await flipper.put('/locations/8.json', { opening_hours: 'x'.repeat(21) })).status).toBe(400)
+    expect((await adminJson('locations', 'show', '8')).location).toMatchObject({ door: 'Ramp' })
+    expect(JSON.stringify(await listActivity(stack, 8))).toContain('Changed opening hours to From 12')
+  })
+
+  it('is an option of the command', async () => {
+    expect((await admin('locations', 'update', '--help')).out).toMatch(/--opening-hours TEXT +when it is open/)
+    const { location } = await adminJson('locations', 'update', '9', '--door', 'Steps', '--opening-hours', 'From 14')
+
+    expect(location).toMatchObject({ door: 'Steps', opening_hours: 'From 14' })
+  })
+
+  it('is in responses, also of searches that read copies, if it is public', async () => {
+    const { body } = await stack.get('/locations.json?by_location_name=Ground')
+    const found = body.locations.find(({ id }: { id: number }) => id === 5)
+    const { body: one } = await stack.get('/locations/5.json')
+
+    expect(found).toMatchObject({ opening_hours: 'Always' })
+    expect(found).not.toHaveProperty('door')
+    expect(one.location_machine_xrefs).toMatchObject([{ id: 6, stand: 2 }])
+  })
+
+  it('is public only if it says so', async () => {
+    const { publicRecordIn } = await import('../../../shared/upkeep/open-data/public-records.js')
+    const item = { pk: 'LOCATION#5', sk: 'LOCATION', id: 5, opening_hours: 'Always', door: 'Ramp', machine_count: 1 }
+
+    expect(publicRecordIn(item)).toEqual({ type: 'location', fields: { id: 5, opening_hours: 'Always' } })
+  })
+
+  it('is a field of the form', async () => {
+    const { formFields } = await vi.importActual<FormFields>('../../../browser/admin/fields.js')
+    const { editedFieldsOf } = await import('../../../shared/records/kinds/declaration.js')
+    const { location } = await import('../../../shared/records/kinds/location.js')
+    const names = editedFieldsOf(location).map(([name]) => name)
+
+    const options = [
+      ['Steps', 'with steps'],
+      ['Ramp', 'with a ramp'],
+    ]
+    expect(names).toEqual(expect.arrayContaining(['opening_hours', 'door']))
+    expect(formFields(names, { opening_hours: 'Always' }, {})).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'opening_hours', label: 'Opening hours', value: 'Always', multiline: true }),
+        expect.objectContaining({ name: 'door', label: 'Its door', options }),
+      ]),
+    )
+  })
+
+  it('is described in the document of the API, as a parameter and in responses', async () => {
+    const { schemas } = (await stack.get('/openapi.json')).body.components
+    const described = { description: 'when it is open' }
+
+    expect(schemas.LocationsUpdateBody.properties.opening_hours).toMatchObject({ ...described, maxLength: 20 })
+    expect(schemas.AdminLocationsUpdateBody.properties.opening_hours).toMatchObject(described)
+    expect(schemas.Location.properties.opening_hours).toMatchObject(described)
+    expect(schemas.LocationsUpdateBody.properties).not.toHaveProperty('door')
+  })
+})
+
+describe('the fields of a place', () => {
+  it('each have their own place in the copies', () => {
+    const placed = Object.values<Field>(location.fields)
+    const inMarker = placed.flatMap(({ marker }) => marker ?? [])
+    const inRest = [...placed.flatMap(({ copied }) => copied ?? []), LINE_UP_PLACE]
+
+    // The id is the first of a marker.
+    expect([0, ...inMarker].sort((a, b) => a - b)).toEqual([...Array(inMarker.length + 1).keys()])
+    expect(inRest.sort((a, b) => a - b)).toEqual([...inRest.keys()])
   })
 })
 
