@@ -1,5 +1,7 @@
 // One suggestion with everything that a decision needs.
 import { useState } from 'preact/hooks'
+import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { isolate } from '../../shared/text/direction.js'
 import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
@@ -20,26 +22,6 @@ import { RegionSuggestion } from './region-suggestion.js'
 import { Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 import { kindIn } from './suggestions.js'
-
-const PLACE_FIELDS = [
-  'name',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'lat',
-  'lon',
-  'phone',
-  'website',
-  'region_id',
-  'zone_id',
-  'location_type_id',
-  'operator_id',
-  'all_ages',
-  'payment_type',
-  'place_id',
-]
 
 export function Suggestion({ route, id }: { route: Route; id: string }) {
   const kind = kindIn(route)
@@ -65,6 +47,7 @@ function PlaceSuggestion({ path }: { path: string }) {
     notify('The suggestion is changed.')
   }
   const isOpen = status === 'open'
+  const names = editedFieldsOf(location).flatMap(([name]) => (name in suggestion ? [name] : []))
   return (
     <>
       <h1 tabIndex={-1} dir="auto">
@@ -78,7 +61,7 @@ function PlaceSuggestion({ path }: { path: string }) {
           {edited ? (
             <div ref={panel} tabIndex={-1}>
               <RecordForm
-                names={PLACE_FIELDS}
+                names={names}
                 record={{ ...edited, country: edited.country ?? assumed_country }}
                 submitLabel="Save the changes"
                 save={change}
@@ -89,7 +72,7 @@ function PlaceSuggestion({ path }: { path: string }) {
             <>
               <Details
                 record={suggestion}
-                names={[...PLACE_FIELDS, 'comments', 'machines']}
+                names={[...names, 'comments', 'machines']}
                 texts={{
                   region_id: regionName(suggestion.region_id),
                   ...(assumed_country === null ? {} : { country: `${assumed_country}, as near it` }),

@@ -12,11 +12,11 @@ import { location } from '../../shared/records/kinds/location.js'
 import { updateSuggestion } from '../../shared/suggestions/decide/corrections.js'
 import { assertAsSeen } from '../../shared/suggestions/decide/queue.js'
 import { suggestionFor } from '../../shared/suggestions/permitted.js'
-import { suggestedLocationSchema } from '../../shared/suggestions/record.js'
+import { PLACE_FIELDS, suggestedLocationSchema } from '../../shared/suggestions/record.js'
 import { suggestedLocationViewSchema, suggestionView } from '../../shared/suggestions/view.js'
 
-/** Points come as a whole, and users suggest neither of the last two. */
-const { lat: _, lon: __, description: ___, is_stern_army: ____, ...others } = fieldParameters(location)
+/** Points come as a whole. */
+const { lat: _, lon: __, ...others } = fieldParameters(location, PLACE_FIELDS)
 
 export const handler = endpoint(
   {

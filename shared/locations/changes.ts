@@ -15,7 +15,7 @@ import { NotFoundError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import { type Machine, operatorSchema } from '../records/catalog.js'
-import type { EditedFieldOf, FieldsWith } from '../records/kinds/declaration.js'
+import type { FieldsWith } from '../records/kinds/declaration.js'
 import type { location } from '../records/kinds/location.js'
 import { confirmedKey, lmxKey, locatorKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
@@ -23,6 +23,7 @@ import { locationTypeSchema } from '../records/reference-data.js'
 import { withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, type Step } from '../table/transaction.js'
+import type { LocationChanges } from './administered.js'
 import {
   commitAction,
   editedByChange,
@@ -35,8 +36,7 @@ import {
 /** A machine takes three of the 100 items of a transaction. */
 export const MAX_FIRST_MACHINES = 25
 
-/** What users suggest of one. */
-export type NewLocation = Pick<Location, Exclude<EditedFieldOf<typeof location>, 'description' | 'is_stern_army'>>
+export type NewLocation = LocationChanges & Pick<Location, 'name' | 'lat' | 'lon' | 'region_id'>
 
 /**
  * Creates a location with its first machines.

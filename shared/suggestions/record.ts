@@ -1,6 +1,8 @@
 // Locations, machines and regions that users have suggested.
 import * as z from 'zod/mini'
 import { coordinate, id, nullable, reference, text, timestamp, timestamps, yesOrNo } from '../records/fields.js'
+import { type EditedFieldOf, editedFieldsOf } from '../records/kinds/declaration.js'
+import { location } from '../records/kinds/location.js'
 
 /** The origin of a suggested point: the full address, the sender, or the center of the city. */
 export const POINTS_FROM = ['address', 'sender', 'city'] as const
@@ -52,6 +54,12 @@ export const suggestedLocationSchema = z.object({
   location_id: reference(),
 })
 export type SuggestedLocation = z.output<typeof suggestedLocationSchema>
+
+/** The fields of a location that a suggestion has, too. */
+export type PlaceField = keyof SuggestedLocation & EditedFieldOf<typeof location>
+export const PLACE_FIELDS = editedFieldsOf(location)
+  .map(([name]) => name as PlaceField)
+  .filter((name) => name in suggestedLocationSchema.shape)
 
 /** A machine model that a user has added to the catalog. Its id is that of the machine. */
 export const suggestedMachineSchema = z.object({

@@ -8,33 +8,19 @@ import { BadRequestError, ConflictError, HttpError, NotFoundError } from '../../
 import type { Point } from '../../geo/point.js'
 import type { NewLocation } from '../../locations/changes.js'
 import type { Machine } from '../../records/catalog.js'
+import { pick } from '../../records/shown.js'
 import { findCountryAt } from '../../search/countries.js'
 import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
 import { degreesText } from '../../text/decimal.js'
 import { completeWebsite } from '../../text/websites.js'
-import type { SuggestedLocation } from '../record.js'
+import { PLACE_FIELDS, type PlaceField, type SuggestedLocation } from '../record.js'
 import { locateSuggestion } from '../suggest/locate.js'
 import { isPointApproximate } from '../view.js'
 import { type ParsedMachineNames, parseMachineNames } from './machine-names.js'
 
 /** New values of a suggestion: null clears a field, an absent field is unchanged. */
 export type Corrections = {
-  [Name in
-    | 'name'
-    | 'street'
-    | 'city'
-    | 'state'
-    | 'zip'
-    | 'country'
-    | 'phone'
-    | 'website'
-    | 'region_id'
-    | 'zone_id'
-    | 'location_type_id'
-    | 'operator_id'
-    | 'place_id'
-    | 'all_ages'
-    | 'payment_type']?: SuggestedLocation[Name] | undefined
+  [Name in Exclude<PlaceField, 'lat' | 'lon'>]?: SuggestedLocation[Name] | undefined
 } & {
   /** None, also of those that the suggestion names, when it is empty. */
   machine_ids?: readonly number[] | undefined
@@ -142,23 +128,15 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
   const country = fields.country?.toUpperCase() ?? (await findCountryAt(point, region_id))
   if (country === undefined) throw new BadRequestError('country is required: no place near it has one')
   return {
+    ...pick(suggestion, PLACE_FIELDS),
     name: requiredText('name', fields.name),
     street,
     city,
-    state: fields.state,
-    zip: fields.zip,
     country,
-    phone: fields.phone,
     website: wholeWebsite(fields.website),
     lat,
     lon,
     region_id,
-    zone_id,
-    location_type_id: fields.location_type_id,
-    operator_id,
-    place_id: fields.place_id,
-    all_ages: fields.all_ages,
-    payment_type: fields.payment_type,
   }
 }
 
