@@ -40,13 +40,7 @@ export const location = {
       copied: 4,
       note: 'address of its website',
     },
-    location_type_id: {
-      type: 'reference',
-      public: true,
-      setBy: 'users',
-      marker: 7,
-      note: 'id of the location type',
-    },
+    location_type_id: { type: 'reference', public: true, setBy: 'users', marker: 7, note: 'id of the location type' },
     operator_id: { type: 'reference', public: true, setBy: 'users', marker: 10, note: 'id of the operator' },
     region_id: { type: 'reference', public: true, marker: 9, note: 'id of the region' },
     zone_id: {
