@@ -3085,10 +3085,6 @@ export interface components {
         AdminLocationsShowResultLocation: {
             /** Format: int64 */
             id: number;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at: string | null;
             /** @description name of the location */
             name: string;
             /** @description street and number */
@@ -3108,6 +3104,10 @@ export interface components {
             phone: string | null;
             /** @description address of its website */
             website: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
             /**
              * Format: int64
              * @description id of the location type

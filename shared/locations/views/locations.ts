@@ -4,17 +4,18 @@ import type { MachineCatalog } from '../../catalog/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../../catalog/machine-name.js'
 import { LISTED_MACHINE } from '../../catalog/views/machines.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
-import { fieldsWith } from '../../records/kinds/declaration.js'
+import { type FieldsWith, fieldsWith } from '../../records/kinds/declaration.js'
 import { lmx } from '../../records/kinds/lmx.js'
 import { location } from '../../records/kinds/location.js'
 import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../records/locations.js'
 import { pick, pickAnd, pickSchema, withUpdatedAt } from '../../records/shown.js'
 
-/** Every field that responses have as it is stored. */
-export const ALL_FIELDS = ['id' as const, ...fieldsWith(location, 'public', true, 'in_responses')]
+type LocationField = 'id' | FieldsWith<typeof location, { public: true | 'in_responses' }>
 
-type LocationField = (typeof ALL_FIELDS)[number]
+const inResponses: LocationField[] = fieldsWith(location, 'public', true, 'in_responses')
+/** Every field that responses have as it is stored. */
+export const ALL_FIELDS = [...new Set<LocationField>(['id', 'created_at', 'updated_at', ...inResponses])]
 
 const except = (...left: LocationField[]) => ALL_FIELDS.filter((field) => !left.includes(field))
 

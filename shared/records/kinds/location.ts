@@ -8,8 +8,6 @@ interface LocationDeclaration extends RecordDeclaration {
 export const location = {
   noun: 'place',
   fields: {
-    created_at: { ...TIME, copied: 5 },
-    updated_at: { ...TIME, copied: 6 },
     name: { type: 'name', required: true, public: true, marker: 1, note: 'name of the location' },
     street: { type: 'line', public: true, copied: 0, label: 'Street and number', note: 'street and number' },
     city: { type: 'name', maxLength: 100, public: true, marker: 4 },
@@ -40,6 +38,8 @@ export const location = {
       copied: 4,
       note: 'address of its website',
     },
+    created_at: { ...TIME, copied: 5 },
+    updated_at: { ...TIME, copied: 6 },
     location_type_id: { type: 'reference', public: true, setBy: 'users', marker: 7, note: 'id of the location type' },
     operator_id: { type: 'reference', public: true, setBy: 'users', marker: 10, note: 'id of the operator' },
     region_id: { type: 'reference', public: true, marker: 9, note: 'id of the region' },
