@@ -55,3 +55,8 @@ export function definedFunctions(): Promise<Functions> {
   holder.functionsOfTests ??= loadFunctions()
   return holder.functionsOfTests
 }
+
+/** Before and after tests with other declarations, on which definitions depend. */
+export function forgetDefinedFunctions(): void {
+  delete holder.functionsOfTests
+}

@@ -10,6 +10,7 @@ import type { Declaration, Field } from '../../../shared/records/kinds/declarati
 import { location } from '../../../shared/records/kinds/location.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
+import { forgetDefinedFunctions } from '../../support/lazy-functions.js'
 import { listActivity } from '../../support/location-reads.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -68,6 +69,7 @@ let stack: Stack
 /** What was imported, as it is exported. */
 let exported: Record<string, unknown>[]
 beforeAll(async () => {
+  forgetDefinedFunctions()
   stack = await startDirectory(IMPORTED, { LOG_LEVEL: 'silent' })
   const directory = mkdtempSync(join(tmpdir(), 'kinds-'))
   const file = join(directory, 'all.jsonl')
@@ -76,7 +78,10 @@ beforeAll(async () => {
   exported = lines.map((line) => JSON.parse(line))
   rmSync(directory, { recursive: true, force: true })
 })
-afterAll(() => stack.close())
+afterAll(async () => {
+  await stack.close()
+  forgetDefinedFunctions()
+})
 
 describe('a field that a declaration adds', () => {
   it('is imported as its type says, and exported', async () => {
