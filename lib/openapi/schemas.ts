@@ -108,6 +108,11 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   if (schema.prefixItems) describeAsList(schema)
   // The generator for Java makes a text of it.
   if (schema.type === 'boolean') delete schema.const
+  // Values of any record.
+  if (schema.additionalProperties && Object.keys(schema.properties ?? []).length === 0) {
+    delete schema.properties
+    schema.propertyNames = { type: 'string' }
+  }
   // A later version may add fields.
   delete schema.additionalProperties
   delete schema.default

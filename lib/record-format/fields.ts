@@ -28,12 +28,14 @@ function withDefault<T>(blank: T, parse: Parser<T>): Parameter<T> {
   return step((raw: unknown) => (isBlank(raw) ? blank : parse(raw)))
 }
 
-export function required<T>(field: Parameter<T>): Parameter<NonNullable<T>> {
+/** @param usual - stands for a blank one, which is rejected otherwise. */
+export function required<T>(field: Parameter<T>, usual?: NonNullable<T>): Parameter<NonNullable<T>> {
   return z.pipe(
     field,
     step((value: T) => {
-      if (value === undefined || value === null) throw new ParameterError('is required')
-      return value
+      const known = value ?? usual
+      if (known === undefined) throw new ParameterError('is required')
+      return known
     }),
   )
 }
@@ -77,7 +79,6 @@ export const website = () =>
     return completeWebsite(written) ?? written
   })
 export const freeText = () => nullable(parseText)
-export const textOrEmpty = () => withDefault('', parseText)
 export const country = () => withDefault('US', parseName(MAX_KEY_TEXT))
 
 const isWholeFrom = (min: number, raw: unknown) => Number.isSafeInteger(raw) && Number(raw) >= min
@@ -89,32 +90,26 @@ const parseId = only<number>(
 /** A record without id gets the next of its type. */
 export const id = () => step((raw: unknown) => (raw === undefined || raw === null ? undefined : parseId(raw)))
 export const reference = () => nullable(parseId)
-const parseIds = (raw: unknown): number[] => {
-  if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')
-  return raw.map(parseId)
-}
-export const idsOrNone = () => withDefault<number[]>([], parseIds)
+export const ids = () =>
+  nullable((raw): number[] => {
+    if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')
+    return raw.map(parseId)
+  })
 /** Values of any record by the names of its fields. */
-export const fieldValues = () =>
-  withDefault<Record<string, unknown>>({}, (raw) => {
+export const values = () =>
+  nullable((raw) => {
     if (typeof raw !== 'object' || Array.isArray(raw)) throw new ParameterError('must be an object')
     return raw as Record<string, unknown>
   })
-/** Objects with exactly these fields. */
-const parseObjects = <T extends z.core.$ZodLooseShape>(fields: T) => {
+/** Objects with these fields alone. */
+export const objects = (fields: z.core.$ZodLooseShape) => {
   const list = z.array(z.strictObject(fields))
-  return (raw: unknown): z.output<typeof list> => {
+  return nullable((raw): object[] => {
     const result = list.safeParse(raw)
     if (!result.success) throw new ParameterError('must be a list of objects with all their fields')
     return result.data
-  }
+  })
 }
-export const objectsOrNone = <T extends z.core.$ZodLooseShape>(fields: T) => {
-  const parse = parseObjects(fields)
-  return withDefault<ReturnType<typeof parse>>([], parse)
-}
-export const objectsOrNull = <T extends z.core.$ZodLooseShape>(fields: T) => nullable(parseObjects(fields))
-export const idsOrNull = () => nullable(parseIds)
 
 const parseWhole = only<number>(Number.isSafeInteger, 'must be a whole number')
 export const integer = () =>
@@ -174,4 +169,3 @@ function parseTimestamp(raw: unknown): string {
 export const day = () =>
   nullable(only<string>((raw) => typeof raw === 'string' && isDay(raw), 'must be a date, YYYY-MM-DD'))
 export const timestamp = () => nullable(parseTimestamp)
-export const timestamps = { created_at: timestamp(), updated_at: timestamp() }

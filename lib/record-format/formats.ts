@@ -1,10 +1,7 @@
 // The import format: the types of records and their fields. Omitted and blank fields are null; unknown fields are
 // rejected.
 import * as z from 'zod/mini'
-import { REPORT_DECISIONS } from '../../shared/moderation/record.js'
 import type { Parameter } from '../../shared/parameters/parameter.js'
-import { statusSchema } from '../../shared/records/catalog.js'
-import { CONTENT_TYPES } from '../../shared/records/content-types.js'
 import {
   comesAfterLocations,
   KINDS,
@@ -12,8 +9,19 @@ import {
   REFERENCED_BY,
   type ReferenceType,
 } from '../../shared/records/kinds/all.js'
+import {
+  confirmation,
+  journalEntry,
+  mergedLocation,
+  mergedMachine,
+  sequence,
+  status,
+  suppressedAddress,
+} from '../../shared/records/kinds/bookkeeping.js'
+import { condition, picture, score } from '../../shared/records/kinds/content.js'
 import type {
   Field,
+  Fields,
   FieldsWith,
   FieldType,
   FieldValues,
@@ -21,19 +29,19 @@ import type {
 } from '../../shared/records/kinds/declaration.js'
 import { lmx } from '../../shared/records/kinds/lmx.js'
 import { location } from '../../shared/records/kinds/location.js'
-import { sessionSchema } from '../../shared/records/users.js'
-import { POINTS_FROM } from '../../shared/suggestions/record.js'
-import { DELIVERIES } from '../../shared/watches/record.js'
+import { contentReport, hiddenContent } from '../../shared/records/kinds/moderation.js'
+import { submission } from '../../shared/records/kinds/submission.js'
+import { suggestedLocation, suggestedMachine, suggestedRegion } from '../../shared/records/kinds/suggestions.js'
+import { favorite, lifeListEntry, user, watch } from '../../shared/records/kinds/user.js'
+import type { FieldValue } from '../../shared/records/stored-schema.js'
 import {
   count,
   country,
   day,
   email,
-  fieldValues,
   freeText,
   id,
-  idsOrNone,
-  idsOrNull,
+  ids,
   integer,
   latitude,
   link,
@@ -43,36 +51,18 @@ import {
   name,
   numericLatitude,
   numericLongitude,
-  objectsOrNone,
-  objectsOrNull,
+  objects,
   oneOf,
   passwordHash,
   positiveNumber,
   reference,
   required,
   text,
-  textOrEmpty,
   timestamp,
-  timestamps,
+  values,
   website,
   yesOrNo,
 } from './fields.js'
-
-/** The fields of a record that has an id and the times of its creation and last change. */
-const record = <T extends z.core.$ZodLooseShape>(fields: T) => z.strictObject({ id: id(), ...fields, ...timestamps })
-
-/** The import uses it only for deleted users; others have the name of their account. */
-const formerName = name()
-
-/** What suggestions of all kinds have. */
-const suggested = {
-  user_id: required(reference()),
-  username: required(name()),
-  notify_origin: link(),
-  closed_at: timestamp(),
-  decided_by: text(),
-  rejection_reason: freeText(),
-}
 
 const DECLARED: { [T in FieldType]: (field: Field) => Parameter<FieldValues[T] | null> } = {
   name: ({ maxLength }) => name(maxLength),
@@ -86,32 +76,46 @@ const DECLARED: { [T in FieldType]: (field: Field) => Parameter<FieldValues[T] |
   email,
   country,
   choice: ({ choices = {} }) => oneOf(Object.keys(choices)),
+  enum: ({ oneOf: values = [] }) => oneOf(values),
   integer,
+  count,
+  long_integer: longInteger,
+  milliseconds: positiveNumber,
   miles: positiveNumber,
   flag: yesOrNo,
   day,
   latitude,
   longitude,
+  numeric_latitude: numericLatitude,
+  numeric_longitude: numericLongitude,
   reference,
+  id: reference,
+  ids,
+  objects: ({ fields = {} }) => objects(shapeOf(fields)),
+  values,
   time: timestamp,
 }
 
 type DeclaredFormat<D extends RecordDeclaration> = z.ZodMiniObject<
   { id: ReturnType<typeof id> } & {
     [N in Exclude<keyof D['fields'], FieldsWith<D, { derived: true }>>]: Parameter<
-      FieldValues[D['fields'][N]['type']] | (D['fields'][N] extends { required: true } ? never : null)
+      FieldValue<D['fields'][N]> | (D['fields'][N] extends { required: true } ? never : null)
     >
   },
   z.core.$strict
 >
 
 function declaredFormat<D extends RecordDeclaration>({ fields }: D): DeclaredFormat<D> {
+  return z.strictObject({ id: id(), ...shapeOf(fields) }) as unknown as DeclaredFormat<D>
+}
+
+function shapeOf(fields: Fields): z.core.$ZodLooseShape {
   const imported = Object.entries(fields).filter(([, { derived }]) => !derived)
   const shape = imported.map(([name, field]) => {
-    const parameter: Parameter<unknown> = DECLARED[field.type](field)
-    return [name, field.required ? required(parameter) : parameter]
+    const orNull: Parameter<unknown> = DECLARED[field.type](field)
+    return [name, field.required ? required(orNull, field.default) : orNull]
   })
-  return z.strictObject({ id: id(), ...Object.fromEntries(shape) }) as unknown as DeclaredFormat<D>
+  return Object.fromEntries(shape)
 }
 
 function declaredFormats(types: readonly ReferenceType[]) {
@@ -122,196 +126,29 @@ function declaredFormats(types: readonly ReferenceType[]) {
 /** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
   ...declaredFormats(REFERENCE_TYPES.filter((type) => !comesAfterLocations(type))),
-  user: record({
-    username: required(name()),
-    email: email(),
-    password: text(),
-    password_hash: passwordHash(),
-    token_version: count(),
-    ended_sessions: objectsOrNull(sessionSchema.shape),
-    confirmed_at: timestamp(),
-    is_disabled: yesOrNo(),
-    is_silenced: yesOrNo(),
-    region_id: reference(),
-    further_region_ids: idsOrNull(),
-    is_super_admin: yesOrNo(),
-    operator_id: reference(),
-    flag: text(),
-  }),
+  user: z.extend(declaredFormat(user), { password: text(), password_hash: passwordHash() }),
   location: declaredFormat(location),
   location_machine_xref: declaredFormat(lmx),
-  machine_condition: record({
-    location_machine_xref_id: required(reference()),
-    comment: freeText(),
-    user_id: reference(),
-    username: formerName,
-  }),
-  machine_score_xref: record({
-    location_machine_xref_id: reference(),
-    machine_id: reference(),
-    score: longInteger(),
-    user_id: reference(),
-    username: formerName,
-  }),
-  location_picture_xref: record({
-    location_id: required(reference()),
-    user_id: reference(),
-    description: freeText(),
-    photo: text(),
-    photo_file_name: text(),
-    photo_content_type: text(),
-    photo_file_size: integer(),
-    photo_updated_at: timestamp(),
-    object_token: text(),
-  }),
+  machine_condition: declaredFormat(condition),
+  machine_score_xref: declaredFormat(score),
+  location_picture_xref: z.extend(declaredFormat(picture), { photo: text() }),
   ...declaredFormats(REFERENCE_TYPES.filter(comesAfterLocations)),
-  status: record({ status_type: required(oneOf(statusSchema.shape.status_type.options)) }),
-  user_submission: record({
-    submission_type: required(text()),
-    submission: freeText(),
-    region_id: reference(),
-    location_id: reference(),
-    machine_id: reference(),
-    user_id: reference(),
-    user_name: name(),
-    location_name: name(),
-    machine_name: freeText(),
-    city_name: name(),
-    lat: numericLatitude(),
-    lon: numericLongitude(),
-    comment: freeText(),
-    high_score: longInteger(),
-    machine_score_xref_id: reference(),
-    machine_condition_id: reference(),
-    deleted_at: timestamp(),
-  }),
-  user_machine_xref: record({ user_id: required(reference()), machine_id: required(reference()) }),
-  user_fave_location: record({ user_id: required(reference()), location_id: required(reference()) }),
-  user_watch: record({
-    user_id: required(reference()),
-    location_id: reference(),
-    machine_id: reference(),
-    with_group: yesOrNo(),
-    lat: numericLatitude(),
-    lon: numericLongitude(),
-    max_distance: positiveNumber(),
-    delivery: required(oneOf(DELIVERIES)),
-    origin: link(),
-  }),
-  suggested_location: record({
-    ...suggested,
-    region_id: reference(),
-    name: required(name()),
-    street: name(),
-    city: name(),
-    state: name(),
-    zip: name(),
-    country: text(),
-    phone: name(),
-    website: website(),
-    location_type_id: reference(),
-    operator_id: reference(),
-    zone_id: reference(),
-    comments: freeText(),
-    machines: textOrEmpty(),
-    machine_ids: idsOrNone(),
-    has_chosen_machines: yesOrNo(),
-    lat: latitude(),
-    lon: longitude(),
-    point_from: oneOf(POINTS_FROM),
-    place_id: text(),
-    all_ages: text(),
-    payment_type: text(),
-    location_id: reference(),
-  }),
-  suggested_machine: record({
-    ...suggested,
-    name: required(name()),
-    location_id: reference(),
-    machine_id: reference(),
-  }),
-  suggested_region: record({
-    ...suggested,
-    name: required(name()),
-    comments: freeText(),
-    region_id: reference(),
-  }),
-  hidden_content: z.strictObject({
-    id: id(),
-    record_type: required(oneOf(CONTENT_TYPES)),
-    record_id: required(reference()),
-    location_id: reference(),
-    region_id: reference(),
-    user_id: reference(),
-    username: formerName,
-    hidden_at: required(timestamp()),
-    hidden_by: required(text()),
-    with_account: yesOrNo(),
-    record: fieldValues(),
-  }),
-  content_report: record({
-    record_type: required(oneOf(CONTENT_TYPES)),
-    record_id: required(reference()),
-    location_id: reference(),
-    region_id: reference(),
-    user_id: reference(),
-    username: formerName,
-    text: freeText(),
-    reports: objectsOrNone({
-      user_id: required(reference()),
-      username: required(name()),
-      reason: required(freeText()),
-      reported_at: required(timestamp()),
-    }),
-    report_count: required(count()),
-    further_reporter_ids: idsOrNull(),
-    closed_at: timestamp(),
-    decision: oneOf(REPORT_DECISIONS),
-    decided_by: text(),
-    message: freeText(),
-  }),
-  journal_entry: z.strictObject({
-    id: id(),
-    created_at: required(timestamp()),
-    user_id: reference(),
-    username: required(name()),
-    action: required(text()),
-    record_type: required(text()),
-    record_id: required(reference()),
-    region_id: reference(),
-    further_region_id: reference(),
-    location_id: reference(),
-    before: fieldValues(),
-    after: fieldValues(),
-    reverted_by: text(),
-    reverted_at: timestamp(),
-  }),
-  location_confirmation: z.strictObject({
-    id: id(),
-    location_id: required(reference()),
-    user_id: required(reference()),
-    confirmed_at: required(timestamp()),
-  }),
-  merged_location: z.strictObject({
-    id: id(),
-    merged_location_id: required(reference()),
-    into_location_id: required(reference()),
-    merged_at: required(timestamp()),
-  }),
-  merged_machine: z.strictObject({
-    id: id(),
-    merged_machine_id: required(reference()),
-    into_machine_id: required(reference()),
-    merged_at: required(timestamp()),
-  }),
-  suppressed_address: z.strictObject({
-    id: id(),
-    address: required(text()),
-    reason: required(oneOf(['bounce', 'complaint'])),
-    detail: required(text()),
-    at: required(timestamp()),
-  }),
-  sequence: z.strictObject({ id: id(), name: required(text()), last: required(reference()) }),
+  status: declaredFormat(status),
+  user_submission: declaredFormat(submission),
+  user_machine_xref: declaredFormat(lifeListEntry),
+  user_fave_location: declaredFormat(favorite),
+  user_watch: declaredFormat(watch),
+  suggested_location: declaredFormat(suggestedLocation),
+  suggested_machine: declaredFormat(suggestedMachine),
+  suggested_region: declaredFormat(suggestedRegion),
+  hidden_content: declaredFormat(hiddenContent),
+  content_report: declaredFormat(contentReport),
+  journal_entry: z.extend(declaredFormat(journalEntry), { created_at: required(timestamp()) }),
+  location_confirmation: declaredFormat(confirmation),
+  merged_location: declaredFormat(mergedLocation),
+  merged_machine: declaredFormat(mergedMachine),
+  suppressed_address: declaredFormat(suppressedAddress),
+  sequence: declaredFormat(sequence),
 }
 
 export type RecordType = keyof typeof FORMATS

@@ -1,6 +1,8 @@
 // Email addresses that get no more emails, because one could not be delivered there or its reader complained. SES and
 // the providers of mailboxes watch how many such emails a sender causes, and block one with too many.
 import * as z from 'zod/mini'
+import { suppressedAddress } from '../records/kinds/bookkeeping.js'
+import { storedSchema } from '../records/stored-schema.js'
 import { secondsOf } from '../runtime/time.js'
 import { batchGet } from '../table/get.js'
 import { queryAll } from '../table/query.js'
@@ -12,13 +14,7 @@ import { SUPPRESSED_PARTITION, suppressedKey } from './keys.js'
 /** Personal data should not stay forever, and an address may work again. */
 const SUPPRESSED_SECONDS = 365 * 24 * 3600
 
-const suppressedSchema = z.object({
-  address: z.string(),
-  reason: z.enum(['bounce', 'complaint']),
-  /** What SES says of it, such as `NoEmail`, or the type of feedback. */
-  detail: z.string(),
-  at: z.string(),
-})
+const suppressedSchema = z.omit(storedSchema(suppressedAddress), { id: true })
 export type SuppressedAddress = z.output<typeof suppressedSchema>
 
 export async function suppressAddress(suppressed: SuppressedAddress): Promise<void> {

@@ -1,6 +1,6 @@
 // What function instances keep in memory: machines, regions, operators, and the statuses that show their last change.
-import * as z from 'zod/mini'
-import { id, timestamps } from './fields.js'
+import type * as z from 'zod/mini'
+import { status } from './kinds/bookkeeping.js'
 import { machine } from './kinds/machine.js'
 import { operator } from './kinds/operator.js'
 import { region } from './kinds/region.js'
@@ -15,10 +15,6 @@ export type Operator = z.output<typeof operatorSchema>
 export const machineSchema = storedSchema(machine)
 export type Machine = z.output<typeof machineSchema>
 
-export const statusSchema = z.object({
-  id: id(),
-  status_type: z.enum(['regions', 'machines', 'operators', 'location_types']),
-  ...timestamps,
-})
+export const statusSchema = storedSchema(status)
 export type Status = z.output<typeof statusSchema>
 export type StatusType = Status['status_type']

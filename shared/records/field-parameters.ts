@@ -36,7 +36,8 @@ const line: Make = (description, { maxLength }) => text(description, maxLength)
 const link: Make = (description, { maxLength = MAX_LINK }) =>
   website(`${description}; without https:// it gets that`, maxLength)
 
-const PARAMETERS: Readonly<Record<Exclude<FieldType, 'flag' | 'time'>, Make>> = {
+/** Of what requests set. */
+const PARAMETERS = {
   name: (description, { maxLength }) => name(description, maxLength),
   slug: line,
   line,
@@ -60,13 +61,14 @@ const PARAMETERS: Readonly<Record<Exclude<FieldType, 'flag' | 'time'>, Make>> = 
   latitude,
   longitude,
   reference: id,
-}
+} satisfies Partial<Record<FieldType, Make>>
 
 /** Blank clears the field, absent leaves it; one that every record has is not blank. */
 export function fieldParameter(field: Field, description: string): Parameter<unknown> {
   // Null has a meaning of its own.
   if (field.type === 'flag') return strictYesNoOrNull(description)
-  const parameter = PARAMETERS[field.type as keyof typeof PARAMETERS](description, field)
+  const make: Make = PARAMETERS[field.type as keyof typeof PARAMETERS]
+  const parameter = make(description, field)
   return field.required ? neverBlank(parameter) : clearable(parameter)
 }
 

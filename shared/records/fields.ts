@@ -35,8 +35,4 @@ export const yesOrNo = kind(() => nullable(z.boolean()))
 export const timestamp = kind(() => nullable(z.string()))
 export const id = kind(() => z.int())
 export const reference = kind(() => nullable(z.int()))
-/** A decimal number as text, as clients expect it. */
-export const coordinate = kind(() => z.string())
 export const numberOrNull = kind(() => nullable(z.number()))
-
-export const timestamps = { created_at: timestamp(), updated_at: timestamp() }

@@ -1,24 +1,42 @@
 // The schema of a kind of record as it is stored, from its declaration.
 import * as z from 'zod/mini'
-import { id, integer, numberOrNull, reference, text, withNote, yesOrNo } from './fields.js'
-import type { Field, RecordDeclaration } from './kinds/declaration.js'
+import { id, integer, longInteger, nullable, numberOrNull, reference, text, withNote, yesOrNo } from './fields.js'
+import type { Field, Fields, RecordDeclaration } from './kinds/declaration.js'
 
-/** All others are texts. */
-const SCHEMAS = { integer, miles: numberOrNull, flag: yesOrNo, reference }
+/** All others but enums and objects are texts. */
+const SCHEMAS = {
+  integer,
+  count: integer,
+  long_integer: longInteger,
+  milliseconds: numberOrNull,
+  miles: numberOrNull,
+  flag: yesOrNo,
+  numeric_latitude: numberOrNull,
+  numeric_longitude: numberOrNull,
+  reference,
+  id: reference,
+  ids: () => nullable(z.array(z.int())),
+  values: () => nullable(z.looseObject({})),
+}
 
-type OrNull<F extends Field> = ReturnType<
-  F['type'] extends keyof typeof SCHEMAS ? (typeof SCHEMAS)[F['type']] : typeof text
->
+type Nullable<S extends z.ZodMiniType> = ReturnType<typeof nullable<S>>
+type OrNull<F extends Field> = F extends { oneOf: readonly (infer Choice extends string)[] }
+  ? Nullable<z.ZodMiniEnum<{ [C in Choice]: C }>>
+  : F extends { fields: infer Inner extends Fields }
+    ? Nullable<z.ZodMiniArray<z.ZodMiniObject<Shape<Inner>>>>
+    : ReturnType<F['type'] extends keyof typeof SCHEMAS ? (typeof SCHEMAS)[F['type']] : typeof text>
 type Present<F extends Field> = OrNull<F>['def']['innerType']['def']['innerType']
 type FieldSchema<F extends Field> = F extends { required: true }
   ? Present<F>
-  : F extends { default: number }
+  : F extends { default: NonNullable<Field['default']> }
     ? z.ZodMiniDefault<Present<F>>
     : OrNull<F>
+type Shape<Some extends Fields> = { [N in keyof Some]: FieldSchema<Some[N]> }
 
-type StoredShape<D extends RecordDeclaration> = { id: ReturnType<typeof id> } & {
-  [N in keyof D['fields']]: FieldSchema<D['fields'][N]>
-}
+/** The value of a field that is not null. */
+export type FieldValue<F extends Field> = z.output<Present<F>>
+
+type StoredShape<D extends RecordDeclaration> = { id: ReturnType<typeof id> } & Shape<D['fields']>
 
 /**
  * Fields in the order of the declaration, after the id.
@@ -29,17 +47,24 @@ export function storedSchema<D extends RecordDeclaration, M extends z.core.$ZodL
   { fields }: D,
   more?: M,
 ): z.ZodMiniObject<StoredShape<D> & M> {
-  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)] as const)
-  const all = { id: id(), ...Object.fromEntries(shape), ...more }
-  return z.object(all) as unknown as z.ZodMiniObject<StoredShape<D> & M>
+  return z.object({ id: id(), ...shapeOf(fields), ...more }) as unknown as z.ZodMiniObject<StoredShape<D> & M>
 }
 
-function schemaOf({ type, required, default: usual, note }: Field): z.ZodMiniType {
-  const orNull: z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniType>> = (
-    type in SCHEMAS ? SCHEMAS[type as keyof typeof SCHEMAS] : text
-  )()
+function shapeOf(fields: Fields): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
+}
+
+function schemaOf(field: Field): z.ZodMiniType {
+  const { required, default: usual, note } = field
+  const orNull = orNullOf(field)
   // Views have it without its default, see `pickSchema`.
   const shown = withNote(orNull.def.innerType, note)
   const present = withNote(shown.def.innerType, note)
   return required ? present : usual === undefined ? orNull : z._default(present, usual)
+}
+
+function orNullOf({ type, oneOf, fields }: Field): Nullable<z.ZodMiniType> {
+  if (oneOf) return nullable(z.enum(oneOf))
+  if (fields) return nullable(z.array(z.object(shapeOf(fields))))
+  return (type in SCHEMAS ? SCHEMAS[type as keyof typeof SCHEMAS] : text)()
 }

@@ -1,7 +1,7 @@
-// Life lists: the machines that users have played.
-import * as z from 'zod/mini'
-import { id, timestamps } from '../records/fields.js'
+// Life lists: the machines that users have played (user_machine_xref).
+import type * as z from 'zod/mini'
+import { lifeListEntry } from '../records/kinds/user.js'
+import { storedSchema } from '../records/stored-schema.js'
 
-/** A machine that a user has played (user_machine_xref): a member of the life list. */
-export const lifeListEntrySchema = z.object({ id: id(), user_id: id(), machine_id: id(), ...timestamps })
+export const lifeListEntrySchema = storedSchema(lifeListEntry)
 export type LifeListEntry = z.output<typeof lifeListEntrySchema>

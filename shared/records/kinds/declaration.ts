@@ -27,6 +27,12 @@ export interface FieldValues {
   choice: string
   /** Up to 32 bits. */
   integer: number
+  /** From 0, up to 32 bits. */
+  count: number
+  /** Up to 64 bits: a bigint where a number would lose digits. */
+  long_integer: number | bigint
+  /** Since 1970. */
+  milliseconds: number
   miles: number
   flag: boolean
   /** `YYYY-MM-DD`. */
@@ -34,8 +40,19 @@ export interface FieldValues {
   /** A decimal number as text, as clients expect it. */
   latitude: string
   longitude: string
+  numeric_latitude: number
+  numeric_longitude: number
+  /** One of the field's `oneOf`, which code tells apart. */
+  enum: string
   /** The id of a record of another kind. It is named for it: `region_id`. */
   reference: number
+  /** The id of a record that may be gone, or whose kind another field tells. */
+  id: number
+  ids: readonly number[]
+  /** Each with the field's `fields`. */
+  objects: readonly object[]
+  /** Of any record, by the names of its fields. */
+  values: Readonly<Record<string, unknown>>
   /** ISO 8601 in UTC with milliseconds. The service sets it, not an administrator. */
   time: string
 }
@@ -46,8 +63,12 @@ export interface Field {
   required?: true
   /** Administrators have to give it, but records of an import may lack it. */
   expected?: true
-  /** Stands for null. */
-  default?: number
+  /** Of an enum. */
+  oneOf?: readonly string[]
+  /** Of the objects in a list. */
+  fields?: Fields
+  /** Stands for null: in files where every record has the field, else in what is stored. */
+  default?: string | number | readonly never[] | Readonly<Record<string, never>>
   /** Anybody may see it: in responses and in the open data, or only in one of them. */
   public?: true | 'in_responses' | 'in_data'
   /** What sets it, where not administrators alone: users, too, or the service and not even they, as with times. */
@@ -83,7 +104,7 @@ export interface Field {
 }
 
 /** In the order in which responses have them, after the id. */
-type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, Field>>
 
 export interface RecordDeclaration {
   /** What people call one. */

@@ -263,7 +263,7 @@ describe('withoutWords', () => {
     const source = readFileSync(new URL(file, folder), 'utf8')
 
     expect(source).toMatch(/\bnoun:/)
-    expect(withoutWords(source)).not.toMatch(/\b(noun|plural|label|hint|note|offered|inList|last):/)
+    expect(withoutWords(source)).not.toMatch(/\b((noun|plural|label|hint|note): '|(offered|inList|last): true)/)
     expect(withoutWords(source)).toMatch(/fields: \{/)
   })
 })

@@ -1,0 +1,94 @@
+// What the directory remembers of itself.
+import { type RecordDeclaration, TIME } from './declaration.js'
+
+/** When a list has last changed. */
+export const status = {
+  noun: 'status',
+  fields: {
+    status_type: {
+      type: 'enum',
+      oneOf: ['regions', 'machines', 'operators', 'location_types'],
+      required: true,
+      public: true,
+    },
+    created_at: TIME,
+    updated_at: TIME,
+  },
+} as const satisfies RecordDeclaration
+
+/** What an administrator did. Apart from who reverted it, entries are never changed. */
+export const journalEntry = {
+  noun: 'entry of the journal',
+  fields: {
+    created_at: { type: 'time' },
+    /** Null for a command of the operator. */
+    user_id: { type: 'reference' },
+    username: { type: 'name', required: true },
+    /** As in `approve_suggestion`. */
+    action: { type: 'text', required: true },
+    /** The kind of the record that was changed, as in `suggested_location`. */
+    record_type: { type: 'text', required: true },
+    record_id: { type: 'id', required: true },
+    /** That of the record, at that time. */
+    region_id: { type: 'reference' },
+    /** The other one of a change that concerns two, such as a move from one to the other. */
+    further_region_id: { type: 'id' },
+    /** Where the record is. Null for a location itself. */
+    location_id: { type: 'reference' },
+    /** The fields that were changed, with their values before and after. */
+    before: { type: 'values', required: true, default: {} },
+    after: { type: 'values', required: true, default: {} },
+    /** The administrator who reverted it, and when: null while it stands. */
+    reverted_by: { type: 'text' },
+    reverted_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration
+
+/** A user has confirmed what is known of a location. */
+export const confirmation = {
+  noun: 'confirmation',
+  fields: {
+    location_id: { type: 'reference', required: true },
+    user_id: { type: 'reference', required: true },
+    confirmed_at: { type: 'time', required: true },
+  },
+} as const satisfies RecordDeclaration
+
+export const mergedLocation = {
+  noun: 'merged place',
+  fields: {
+    merged_location_id: { type: 'id', required: true },
+    into_location_id: { type: 'id', required: true },
+    merged_at: { type: 'time', required: true },
+  },
+} as const satisfies RecordDeclaration
+
+export const mergedMachine = {
+  noun: 'merged machine',
+  fields: {
+    merged_machine_id: { type: 'id', required: true },
+    into_machine_id: { type: 'id', required: true },
+    merged_at: { type: 'time', required: true },
+  },
+} as const satisfies RecordDeclaration
+
+/** An address that gets no emails. */
+export const suppressedAddress = {
+  noun: 'suppressed address',
+  fields: {
+    address: { type: 'text', required: true },
+    reason: { type: 'enum', oneOf: ['bounce', 'complaint'], required: true },
+    /** What SES says of it, such as `NoEmail`, or the type of feedback. */
+    detail: { type: 'text', required: true },
+    at: { type: 'time', required: true },
+  },
+} as const satisfies RecordDeclaration
+
+/** The last id that records of a type got. */
+export const sequence = {
+  noun: 'sequence',
+  fields: {
+    name: { type: 'text', required: true },
+    last: { type: 'id', required: true },
+  },
+} as const satisfies RecordDeclaration

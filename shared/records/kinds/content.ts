@@ -1,0 +1,49 @@
+// What users write or add for others to see, and administrators can hide.
+import { type RecordDeclaration, TIME } from './declaration.js'
+
+/** A comment on a machine's condition. */
+export const condition = {
+  noun: 'note',
+  fields: {
+    comment: { type: 'long_text', public: true },
+    location_machine_xref_id: { type: 'reference', required: true, public: true },
+    created_at: TIME,
+    updated_at: TIME,
+    user_id: { type: 'reference' },
+    /** The import uses it only for deleted users; others have the name of their account. */
+    username: { type: 'name', public: true },
+  },
+} as const satisfies RecordDeclaration
+
+/** A high score. */
+export const score = {
+  noun: 'score',
+  fields: {
+    /** Null for a score without a location. */
+    location_machine_xref_id: { type: 'reference', public: true },
+    score: { type: 'long_integer', public: true },
+    created_at: TIME,
+    updated_at: TIME,
+    user_id: { type: 'reference' },
+    machine_id: { type: 'reference', public: true },
+    username: { type: 'name', public: true },
+  },
+} as const satisfies RecordDeclaration
+
+/** A picture of a location. */
+export const picture = {
+  noun: 'picture',
+  fields: {
+    location_id: { type: 'reference', required: true },
+    created_at: TIME,
+    updated_at: TIME,
+    description: { type: 'long_text' },
+    user_id: { type: 'reference' },
+    photo_file_name: { type: 'text' },
+    photo_content_type: { type: 'text' },
+    photo_file_size: { type: 'integer' },
+    photo_updated_at: { type: 'time' },
+    /** Part of its object keys; null if it has no objects. */
+    object_token: { type: 'text' },
+  },
+} as const satisfies RecordDeclaration

@@ -1,0 +1,29 @@
+import { type RecordDeclaration, TIME } from './declaration.js'
+
+/** A user's action, as feeds show it, or message. Names are copies from that time. */
+export const submission = {
+  noun: 'action of a user',
+  fields: {
+    submission_type: { type: 'text', required: true, public: true },
+    submission: { type: 'long_text', public: true },
+    region_id: { type: 'reference', public: true },
+    created_at: TIME,
+    updated_at: TIME,
+    user_id: { type: 'reference' },
+    location_id: { type: 'reference', public: true },
+    machine_id: { type: 'reference', public: true },
+    comment: { type: 'long_text', public: true },
+    user_name: { type: 'name', public: true },
+    location_name: { type: 'name', public: true },
+    machine_name: { type: 'long_text', public: true },
+    city_name: { type: 'name', public: true },
+    high_score: { type: 'long_integer', public: true },
+    lat: { type: 'numeric_latitude', public: true },
+    lon: { type: 'numeric_longitude', public: true },
+    /** The score or the condition that it records. */
+    machine_score_xref_id: { type: 'id' },
+    machine_condition_id: { type: 'id' },
+    /** When that score or condition was deleted: no feed shows it, and no counter counts it. */
+    deleted_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration

@@ -1,0 +1,79 @@
+// Locations, machines and regions that users have suggested. The public API returns none.
+import type { RecordDeclaration } from './declaration.js'
+
+/** What suggestions of all kinds have beside what is suggested. */
+const suggested = {
+  created_at: { type: 'time' },
+  updated_at: { type: 'time' },
+  user_id: { type: 'reference', required: true },
+  username: { type: 'name', required: true },
+  /** For who asked to be told of the decision: the service's address at the time, for the link in that email. */
+  notify_origin: { type: 'link' },
+  /** When it was approved or rejected. */
+  closed_at: { type: 'time' },
+  /** The username of who approved or rejected it. */
+  decided_by: { type: 'text' },
+  rejection_reason: { type: 'long_text' },
+} as const
+
+/** A location as a user suggested it. */
+export const suggestedLocation = {
+  noun: 'suggested place',
+  fields: {
+    ...suggested,
+    region_id: { type: 'reference' },
+    name: { type: 'name', required: true },
+    street: { type: 'line' },
+    city: { type: 'line' },
+    state: { type: 'line' },
+    zip: { type: 'line' },
+    country: { type: 'text' },
+    phone: { type: 'phone' },
+    website: { type: 'website' },
+    location_type_id: { type: 'reference' },
+    operator_id: { type: 'reference' },
+    zone_id: { type: 'reference' },
+    comments: { type: 'long_text' },
+    /** Comma-separated, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
+    machines: { type: 'long_text', required: true, default: '' },
+    /** Sent by clients that know the ids. */
+    machine_ids: { type: 'ids', default: [], label: 'Chosen machines' },
+    /** Whether an administrator has chosen `machine_ids`: none then means none, not those of `machines`. */
+    has_chosen_machines: { type: 'flag', label: 'Machines are chosen' },
+    lat: { type: 'latitude' },
+    lon: { type: 'longitude' },
+    /** The origin of the point: the full address, the sender, or the center of the city. */
+    point_from: { type: 'enum', oneOf: ['address', 'sender', 'city'], label: 'Point from' },
+    place_id: { type: 'text' },
+    all_ages: { type: 'text' },
+    payment_type: { type: 'text' },
+    /** The location created from it. */
+    location_id: { type: 'reference' },
+  },
+} as const satisfies RecordDeclaration
+
+/** A machine model that a user has added to the catalog. */
+export const suggestedMachine = {
+  noun: 'suggested machine',
+  fields: {
+    ...suggested,
+    /** As the user wrote it. */
+    name: { type: 'name', required: true },
+    /** Where it was seen. */
+    location_id: { type: 'reference' },
+    /** In the catalog; null after a rejection. */
+    machine_id: { type: 'reference' },
+  },
+} as const satisfies RecordDeclaration
+
+/** A region that a user misses. */
+export const suggestedRegion = {
+  noun: 'suggested region',
+  fields: {
+    ...suggested,
+    name: { type: 'name', required: true },
+    comments: { type: 'long_text' },
+    /** The region created from it. */
+    region_id: { type: 'reference' },
+  },
+} as const satisfies RecordDeclaration

@@ -1,0 +1,80 @@
+// Accounts, and what belongs to one. Nothing of an account is public but what views show of it.
+import type { RecordDeclaration } from './declaration.js'
+
+export const user = {
+  noun: 'user',
+  fields: {
+    username: { type: 'name', required: true },
+    email: { type: 'email', label: 'Email' },
+    /** See `shared/accounts/sign-in/passwords.ts`; with null, only a password reset gives access. */
+    password_hash: { type: 'text' },
+    confirmed_at: { type: 'time', label: 'Email confirmed' },
+    /** Part of every token: incrementing it revokes all tokens. */
+    token_version: { type: 'count', default: 0 },
+    /** Sessions that the user has signed out of while the token version has stayed. */
+    ended_sessions: {
+      type: 'objects',
+      /** What tells the sessions of an account apart: a part of the token, and until when it is valid. */
+      fields: { part: { type: 'text', required: true, default: '' }, until: { type: 'milliseconds' } },
+    },
+    is_disabled: { type: 'flag', label: 'Disabled' },
+    /** The region that the user administers; the first of several. */
+    region_id: { type: 'reference' },
+    /** The others. */
+    further_region_ids: { type: 'ids', label: 'Further regions' },
+    is_super_admin: { type: 'flag', label: 'Administers everything' },
+    /** Whether the user may sign in, but adds and changes nothing that others see. */
+    is_silenced: { type: 'flag', label: 'Silenced' },
+    operator_id: { type: 'reference' },
+    /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
+    flag: { type: 'text' },
+    created_at: { type: 'time' },
+    updated_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration
+
+export const favorite = {
+  noun: 'favorite',
+  fields: {
+    user_id: { type: 'reference', required: true },
+    location_id: { type: 'reference', required: true },
+    created_at: { type: 'time' },
+    updated_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration
+
+/** A machine that a user has played: a member of the life list. */
+export const lifeListEntry = {
+  noun: 'machine of a life list',
+  fields: {
+    user_id: { type: 'reference', required: true },
+    machine_id: { type: 'reference', required: true },
+    created_at: { type: 'time' },
+    updated_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration
+
+/** What a user wants to be told by email: what is done at a location, or where a machine comes and goes within a circle. */
+export const watch = {
+  noun: 'watch',
+  fields: {
+    user_id: { type: 'reference', required: true },
+    /** Null for a watch of a machine. */
+    location_id: { type: 'reference' },
+    /** Null for a watch of a location. */
+    machine_id: { type: 'reference' },
+    /** Whether it is also about the other machines of the machine's group. */
+    with_group: { type: 'flag' },
+    /** The center of the circle. */
+    lat: { type: 'numeric_latitude' },
+    lon: { type: 'numeric_longitude' },
+    /** The radius of the circle. */
+    max_distance: { type: 'miles' },
+    /** When its emails are sent. */
+    delivery: { type: 'enum', oneOf: ['immediate', 'daily'], required: true },
+    /** The service's address when the watch was made, for links in emails of a service that has no PUBLIC_URL. */
+    origin: { type: 'link' },
+    created_at: { type: 'time' },
+    updated_at: { type: 'time' },
+  },
+} as const satisfies RecordDeclaration
