@@ -8,7 +8,9 @@ import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
-import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
+import { id, ids } from '../../shared/parameters/values.js'
+import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { user as account } from '../../shared/records/kinds/user.js'
 import type { User } from '../../shared/records/users.js'
 
 interface Wanted {
@@ -29,9 +31,7 @@ export const handler = endpoint(
       region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),
       add_region_id: id('a region that the user administers from now on, beside the others'),
       remove_region_id: id('a region that the user administers no more'),
-      is_super_admin: strictYesNoOrNull('whether the user administers all regions, users and settings'),
-      is_silenced: strictYesNoOrNull('whether the user signs in, but changes nothing that others see'),
-      is_disabled: strictYesNoOrNull('whether the account can neither sign in nor use a token'),
+      ...fieldParameters(account, ['is_super_admin', 'is_silenced', 'is_disabled']),
     }),
     response: z.object({ user: administeredUserSchema }),
     errors: {

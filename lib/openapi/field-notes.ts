@@ -1,5 +1,5 @@
 // Descriptions of response fields by name: a name means the same in every response. Fields whose name says it all have
-// none, and those of reference data have theirs in the declarations of their kinds (shared/records/kinds/).
+// none, and what a declaration notes (shared/records/kinds/) goes before.
 
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
   _submission: 'what the entry is about, an extension of JSON Feed',
@@ -8,7 +8,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   all_ages: 'whether people of all ages may enter: Yes, At Times or No',
   authentication_token: 'signs requests as user_token; it stays valid until the password changes',
   bearing: 'direction from the given point, in degrees clockwise from north',
-  city_name: 'name of the city at that time',
   comment: 'the note on a condition',
   contributor_rank: 'rank by number of submissions, in words; null: too few submissions',
   contributor_rank_int: 'the higher, the more submissions',
@@ -52,8 +51,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   place_id: 'id at the provider of maps',
   profile_list_of_edited_locations: 'recently edited locations: id and name',
   profile_list_of_high_scores: 'recent scores: location, machine, score and date, as text',
-  score: 'up to 19 digits; read it as a 64-bit integer',
-  status_type: 'which list',
   submission: 'the activity in a sentence',
   submission_type: 'the type of activity',
   total_user_submission_count_week: 'of today and the six days before, in UTC',
@@ -62,6 +59,5 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   user_operator_id: 'operator whose locations the user runs',
   user_submissions_count: 'how many submissions there are',
   users_count: 'how many users have been active there',
-  with_group: "whether it is also about the other machines of the machine's group",
   zip: 'postal code',
 }

@@ -8,6 +8,8 @@ import { checkReferences, type Reference, referencesIn } from '../catalog/refere
 import { ConflictError } from '../errors.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
+import type { EditedFieldOf } from '../records/kinds/declaration.js'
+import type { user } from '../records/kinds/user.js'
 import { type User, userSchema } from '../records/users.js'
 import { keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
@@ -36,18 +38,7 @@ export function readUser(id: number): Promise<User | undefined> {
   return getUser(id, { consistent: true })
 }
 
-export type UserChanges = Partial<
-  Pick<
-    User,
-    | 'region_id'
-    | 'further_region_ids'
-    | 'is_super_admin'
-    | 'is_disabled'
-    | 'is_disabled_by_deletion'
-    | 'is_silenced'
-    | 'operator_id'
-  >
->
+export type UserChanges = Partial<Pick<User, EditedFieldOf<typeof user> | 'is_disabled_by_deletion'>>
 
 /** What the journal shows of a change of an account. */
 const JOURNALED = [

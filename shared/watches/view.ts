@@ -3,25 +3,10 @@ import * as z from 'zod/mini'
 import { machineCatalog } from '../catalog/catalog.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { locationKey } from '../records/location-keys.js'
-import { pick, pickSchema } from '../records/shown.js'
 import { batchGet } from '../table/get.js'
 import { type Watch, watchSchema } from './record.js'
 
-const FIELDS = [
-  'id',
-  'user_id',
-  'location_id',
-  'machine_id',
-  'with_group',
-  'lat',
-  'lon',
-  'max_distance',
-  'delivery',
-  'created_at',
-  'updated_at',
-] as const
-
-export const watchViewSchema = z.extend(pickSchema(watchSchema, FIELDS), {
+export const watchViewSchema = z.extend(z.omit(watchSchema, { origin: true }), {
   location_name: z.nullable(z.string()),
   machine_name: z.nullable(z.string()),
 })
@@ -35,10 +20,10 @@ export async function watchViews(watches: readonly Watch[]): Promise<WatchView[]
     machineCatalog(),
   ])
   const names = new Map(locations.flatMap((item) => (item ? [[Number(item.id), String(item.name)] as const] : [])))
-  return watches.map((watch) => {
+  return watches.map(({ origin: _, ...watch }) => {
     const machine = byId.get(watch.machine_id ?? 0)
     return {
-      ...pick(watch, FIELDS),
+      ...watch,
       location_name: names.get(watch.location_id ?? 0) ?? null,
       machine_name: machine ? nameAndYear(machine) : null,
     }

@@ -4,6 +4,7 @@ import type { MachineCatalog } from '../../catalog/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../../catalog/machine-name.js'
 import { LISTED_MACHINE } from '../../catalog/views/machines.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
+import { condition } from '../../records/kinds/content.js'
 import { type FieldsWith, fieldsWith } from '../../records/kinds/declaration.js'
 import { lmx } from '../../records/kinds/lmx.js'
 import { location } from '../../records/kinds/location.js'
@@ -191,10 +192,10 @@ export function lmxView(lmx: Lmx): Pick<Lmx, (typeof LMX_FIELDS)[number]> {
 
 export const lmxViewSchema = pickSchema(lmxSchema, LMX_FIELDS)
 
-const CONDITION_FIELDS = ['id', 'comment', 'location_machine_xref_id', 'created_at', 'updated_at', 'user_id'] as const
+const CONDITION_FIELDS = ['id' as const, ...fieldsWith(condition, 'public', true, 'in_responses')]
 
-export function conditionView(condition: Condition) {
-  return { ...withUpdatedAt(pick(condition, CONDITION_FIELDS)), username: condition.username ?? '' }
+export function conditionView(record: Condition) {
+  return { ...withUpdatedAt(pick(record, CONDITION_FIELDS)), username: record.username ?? '' }
 }
 
 export const conditionViewSchema = z.extend(pickSchema(conditionSchema, CONDITION_FIELDS), { username: z.string() })

@@ -10,6 +10,7 @@ export const status = {
       oneOf: ['regions', 'machines', 'operators', 'location_types'],
       required: true,
       public: true,
+      note: 'which list',
     },
     created_at: TIME,
     updated_at: TIME,

@@ -9,9 +9,9 @@ export const condition = {
     location_machine_xref_id: { type: 'reference', required: true, public: true },
     created_at: TIME,
     updated_at: TIME,
-    user_id: { type: 'reference' },
-    /** The import uses it only for deleted users; others have the name of their account. */
-    username: { type: 'name', public: true },
+    user_id: { type: 'reference', public: 'in_responses' },
+    /** The import uses it only for deleted users; others have the name of their account. Views leave it blank where there is none. */
+    username: { type: 'name', public: 'in_data' },
   },
 } as const satisfies RecordDeclaration
 
@@ -21,12 +21,12 @@ export const score = {
   fields: {
     /** Null for a score without a location. */
     location_machine_xref_id: { type: 'reference', public: true },
-    score: { type: 'long_integer', public: true },
+    score: { type: 'long_integer', public: true, note: 'up to 19 digits; read it as a 64-bit integer' },
     created_at: TIME,
     updated_at: TIME,
-    user_id: { type: 'reference' },
+    user_id: { type: 'reference', public: 'in_responses' },
     machine_id: { type: 'reference', public: true },
-    username: { type: 'name', public: true },
+    username: { type: 'name', public: 'in_data' },
   },
 } as const satisfies RecordDeclaration
 

@@ -1,5 +1,6 @@
 // Locations, machines and regions that users have suggested. The public API returns none.
 import type { RecordDeclaration } from './declaration.js'
+import { location } from './location.js'
 
 /** What suggestions of all kinds have beside what is suggested. */
 const suggested = {
@@ -16,23 +17,37 @@ const suggested = {
   rejection_reason: { type: 'long_text' },
 } as const
 
+const {
+  region_id,
+  name,
+  street,
+  phone,
+  website,
+  location_type_id,
+  operator_id,
+  zone_id,
+  place_id,
+  all_ages,
+  payment_type,
+} = location.fields
+
 /** A location as a user suggested it. */
 export const suggestedLocation = {
   noun: 'suggested place',
   fields: {
     ...suggested,
-    region_id: { type: 'reference' },
-    name: { type: 'name', required: true },
-    street: { type: 'line' },
+    region_id,
+    name,
+    street,
     city: { type: 'line' },
     state: { type: 'line' },
     zip: { type: 'line' },
     country: { type: 'text' },
-    phone: { type: 'phone' },
-    website: { type: 'website' },
-    location_type_id: { type: 'reference' },
-    operator_id: { type: 'reference' },
-    zone_id: { type: 'reference' },
+    phone,
+    website,
+    location_type_id,
+    operator_id,
+    zone_id,
     comments: { type: 'long_text' },
     /** Comma-separated, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
     machines: { type: 'long_text', required: true, default: '' },
@@ -44,9 +59,9 @@ export const suggestedLocation = {
     lon: { type: 'longitude' },
     /** The origin of the point: the full address, the sender, or the center of the city. */
     point_from: { type: 'enum', oneOf: ['address', 'sender', 'city'], label: 'Point from' },
-    place_id: { type: 'text' },
-    all_ages: { type: 'text' },
-    payment_type: { type: 'text' },
+    place_id,
+    all_ages,
+    payment_type,
     /** The location created from it. */
     location_id: { type: 'reference' },
   },

@@ -4,30 +4,42 @@ import type { RecordDeclaration } from './declaration.js'
 export const user = {
   noun: 'user',
   fields: {
-    username: { type: 'name', required: true },
-    email: { type: 'email', label: 'Email' },
+    username: { type: 'name', required: true, setBy: 'service' },
+    email: { type: 'email', setBy: 'service' },
     /** See `shared/accounts/sign-in/passwords.ts`; with null, only a password reset gives access. */
-    password_hash: { type: 'text' },
+    password_hash: { type: 'text', setBy: 'service' },
     confirmed_at: { type: 'time', label: 'Email confirmed' },
     /** Part of every token: incrementing it revokes all tokens. */
-    token_version: { type: 'count', default: 0 },
+    token_version: { type: 'count', default: 0, setBy: 'service' },
     /** Sessions that the user has signed out of while the token version has stayed. */
     ended_sessions: {
       type: 'objects',
+      setBy: 'service',
       /** What tells the sessions of an account apart: a part of the token, and until when it is valid. */
       fields: { part: { type: 'text', required: true, default: '' }, until: { type: 'milliseconds' } },
     },
-    is_disabled: { type: 'flag', label: 'Disabled' },
     /** The region that the user administers; the first of several. */
     region_id: { type: 'reference' },
     /** The others. */
     further_region_ids: { type: 'ids', label: 'Further regions' },
-    is_super_admin: { type: 'flag', label: 'Administers everything' },
-    /** Whether the user may sign in, but adds and changes nothing that others see. */
-    is_silenced: { type: 'flag', label: 'Silenced' },
+    is_super_admin: {
+      type: 'flag',
+      label: 'Administers everything',
+      note: 'whether the user administers all regions, users and settings',
+    },
+    is_silenced: {
+      type: 'flag',
+      label: 'Silenced',
+      note: 'whether the user signs in, but changes nothing that others see',
+    },
+    is_disabled: {
+      type: 'flag',
+      label: 'Disabled',
+      note: 'whether the account can neither sign in nor use a token',
+    },
     operator_id: { type: 'reference' },
     /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
-    flag: { type: 'text' },
+    flag: { type: 'text', setBy: 'service' },
     created_at: { type: 'time' },
     updated_at: { type: 'time' },
   },
@@ -63,8 +75,7 @@ export const watch = {
     location_id: { type: 'reference' },
     /** Null for a watch of a location. */
     machine_id: { type: 'reference' },
-    /** Whether it is also about the other machines of the machine's group. */
-    with_group: { type: 'flag' },
+    with_group: { type: 'flag', note: "whether it is also about the other machines of the machine's group" },
     /** The center of the circle. */
     lat: { type: 'numeric_latitude' },
     lon: { type: 'numeric_longitude' },

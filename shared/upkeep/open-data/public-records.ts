@@ -1,12 +1,14 @@
-// What of the directory is public, by types of the import format and their fields. Declarations and the list here name what is
-// published, so that a field that comes later is private until one of them says so.
+// What of the directory is public, by types of the import format. The declarations say which fields are: one that comes later is
+// private until its declaration says so.
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
 import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../../catalog/reference-types.js'
 import { comesAfterLocations, kindOf, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
+import { condition, score } from '../../records/kinds/content.js'
 import { fieldsWith, type RecordDeclaration } from '../../records/kinds/declaration.js'
 import { lmx } from '../../records/kinds/lmx.js'
 import { location } from '../../records/kinds/location.js'
+import { submission } from '../../records/kinds/submission.js'
 import {
   CONDITION_PREFIX,
   LMX_PREFIX,
@@ -19,36 +21,32 @@ import type { Item } from '../../table/item.js'
 import type { Key } from '../../table/key.js'
 import { recordScan } from '../../table/whole/scan.js'
 
-const TIMES = ['created_at', 'updated_at'] as const
-
 /** Who did something is named as the API names it: by username. */
-const FIELDS = {
-  location: publicFields(location),
-  location_machine_xref: publicFields(lmx),
-  machine_condition: ['id', 'location_machine_xref_id', 'comment', 'username', ...TIMES],
-  machine_score_xref: ['id', 'location_machine_xref_id', 'machine_id', 'score', 'username', ...TIMES],
-  user_submission: [
-    ...['id', 'submission_type', 'submission', 'region_id', 'location_id', 'machine_id', 'user_name'],
-    ...['location_name', 'machine_name', 'city_name', 'lat', 'lon', 'comment', 'high_score', ...TIMES],
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+const PUBLIC = {
+  location,
+  location_machine_xref: lmx,
+  machine_condition: condition,
+  machine_score_xref: score,
+  user_submission: submission,
+}
 
-export type PublicType = ReferenceType | keyof typeof FIELDS
+export type PublicType = ReferenceType | keyof typeof PUBLIC
 
 function publicFields(declaration: RecordDeclaration): string[] {
   return ['id', ...fieldsWith(declaration, 'public', true, 'in_data')]
 }
 
-function ofReferenceData(isMeant: (type: ReferenceType) => boolean): Record<string, string[]> {
-  return Object.fromEntries(REFERENCE_TYPES.filter(isMeant).map((type) => [type, publicFields(kindOf(type))]))
-}
+const ofReferenceData = (isMeant: (type: ReferenceType) => boolean) =>
+  REFERENCE_TYPES.filter(isMeant).map((type) => [type, kindOf(type)] as const)
 
 /** A type comes after those that it refers to. */
-const FIELDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
-  ...ofReferenceData((type) => !comesAfterLocations(type)),
-  ...FIELDS,
-  ...ofReferenceData(comesAfterLocations),
-}
+const FIELDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [
+    ...ofReferenceData((type) => !comesAfterLocations(type)),
+    ...Object.entries(PUBLIC),
+    ...ofReferenceData(comesAfterLocations),
+  ].map(([type, declaration]) => [type, publicFields(declaration)]),
+)
 
 export const PUBLIC_RECORD_TYPES = Object.keys(FIELDS_BY_TYPE) as PublicType[]
 
