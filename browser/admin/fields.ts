@@ -8,6 +8,8 @@ import {
 } from '../../shared/records/kinds/all.js'
 import { type Field as DeclaredField, editedFieldsOf, type FieldType } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
+import { suggestedLocation } from '../../shared/records/kinds/suggestions.js'
+import { user } from '../../shared/records/kinds/user.js'
 import type { Field } from '../explorer/api-form.js'
 import { capitalized } from './record-types.js'
 
@@ -69,22 +71,15 @@ const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = Object.fromEntries(
 const KINDS: Readonly<Record<string, FieldKind>> = {
   ...REFERENCE_KINDS,
   ...Object.fromEntries(
-    [...editedFieldsOf(location), ...REFERENCE_TYPES.flatMap(editedFields)].map(([name, field]) => [
-      name,
-      { ...REFERENCE_KINDS[name], ...declaredKind(field) },
-    ]),
+    [
+      ...[user, suggestedLocation].flatMap(({ fields }) => Object.entries<DeclaredField>(fields)),
+      ...editedFieldsOf(location),
+      ...REFERENCE_TYPES.flatMap(editedFields),
+    ].map(([name, field]) => [name, { ...REFERENCE_KINDS[name], ...declaredKind(field) }]),
   ),
   region_ids: { label: 'Administers' },
-  further_region_ids: { label: 'Further regions' },
-  is_super_admin: { label: 'Administers everything' },
-  is_silenced: { label: 'Silenced' },
-  is_disabled: { label: 'Disabled' },
   is_disabled_by_deletion: { label: 'Disabled until the deletion' },
   created_at: { label: 'Since' },
-  confirmed_at: { label: 'Email confirmed' },
-  machine_ids: { label: 'Chosen machines' },
-  has_chosen_machines: { label: 'Machines are chosen' },
-  point_from: { label: 'Point from' },
 }
 
 /** The name of a field for people: `full_name` is "Full name". */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import type { ExplorerMaterial, PageEntry, PageName } from '../../shared/explorer/material.js'
+import { onlyForFormsPlugin } from '../functions/without-words.js'
 import { ROOT } from '../paths.js'
 import { makeCoarseLand, makeOutlines } from './outlines.js'
 
@@ -37,7 +38,7 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    plugins: [addresses],
+    plugins: [addresses, onlyForFormsPlugin],
     logLevel: 'silent',
   })
   const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))

@@ -6366,9 +6366,14 @@ export interface components {
             closed_at: string | null;
             decided_by: string | null;
             rejection_reason: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id: number | null;
+            /** @description name of the location */
             name: string;
+            /** @description street and number */
             street: string | null;
             city: string | null;
             state: string | null;
@@ -6376,13 +6381,24 @@ export interface components {
             zip: string | null;
             /** @description two letters (ISO 3166-1) */
             country: string | null;
+            /** @description phone number, by default of the location's country; it may have an extension */
             phone: string | null;
+            /** @description address of its website */
             website: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
             location_type_id: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
             operator_id: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
             zone_id: number | null;
             comments: string | null;
             machines: string;

@@ -3,7 +3,6 @@ import { type RecordDeclaration, TIME } from './declaration.js'
 
 /** When a list has last changed. */
 export const status = {
-  noun: 'status',
   fields: {
     status_type: {
       type: 'enum',
@@ -19,7 +18,6 @@ export const status = {
 
 /** What an administrator did. Apart from who reverted it, entries are never changed. */
 export const journalEntry = {
-  noun: 'entry of the journal',
   fields: {
     created_at: { type: 'time' },
     /** Null for a command of the operator. */
@@ -47,7 +45,6 @@ export const journalEntry = {
 
 /** A user has confirmed what is known of a location. */
 export const confirmation = {
-  noun: 'confirmation',
   fields: {
     location_id: { type: 'reference', required: true },
     user_id: { type: 'reference', required: true },
@@ -56,7 +53,6 @@ export const confirmation = {
 } as const satisfies RecordDeclaration
 
 export const mergedLocation = {
-  noun: 'merged place',
   fields: {
     merged_location_id: { type: 'id', required: true },
     into_location_id: { type: 'id', required: true },
@@ -65,7 +61,6 @@ export const mergedLocation = {
 } as const satisfies RecordDeclaration
 
 export const mergedMachine = {
-  noun: 'merged machine',
   fields: {
     merged_machine_id: { type: 'id', required: true },
     into_machine_id: { type: 'id', required: true },
@@ -75,7 +70,6 @@ export const mergedMachine = {
 
 /** An address that gets no emails. */
 export const suppressedAddress = {
-  noun: 'suppressed address',
   fields: {
     address: { type: 'text', required: true },
     reason: { type: 'enum', oneOf: ['bounce', 'complaint'], required: true },
@@ -87,7 +81,6 @@ export const suppressedAddress = {
 
 /** The last id that records of a type got. */
 export const sequence = {
-  noun: 'sequence',
   fields: {
     name: { type: 'text', required: true },
     last: { type: 'id', required: true },

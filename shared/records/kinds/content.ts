@@ -3,7 +3,6 @@ import { type RecordDeclaration, TIME } from './declaration.js'
 
 /** A comment on a machine's condition. */
 export const condition = {
-  noun: 'note',
   fields: {
     comment: { type: 'long_text', public: true },
     location_machine_xref_id: { type: 'reference', required: true, public: true },
@@ -17,7 +16,6 @@ export const condition = {
 
 /** A high score. */
 export const score = {
-  noun: 'score',
   fields: {
     /** Null for a score without a location. */
     location_machine_xref_id: { type: 'reference', public: true },
@@ -32,7 +30,6 @@ export const score = {
 
 /** A picture of a location. */
 export const picture = {
-  noun: 'picture',
   fields: {
     location_id: { type: 'reference', required: true },
     created_at: TIME,

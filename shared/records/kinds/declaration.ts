@@ -107,13 +107,13 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>
 
 export interface RecordDeclaration {
-  /** What people call one. */
-  noun: string
   fields: Fields
 }
 
 /** Of reference data. */
 export interface Declaration extends RecordDeclaration {
+  /** What people call one. */
+  noun: string
   /** In paths of the API and on the page of administrators. */
   path: string
   /** What people call many, where it is not the noun with an s. */

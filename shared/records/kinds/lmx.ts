@@ -2,7 +2,6 @@ import { type RecordDeclaration, TIME } from './declaration.js'
 
 /** A machine at a location (location_machine_xref, lmx). */
 export const lmx = {
-  noun: 'machine at a place',
   fields: {
     created_at: TIME,
     updated_at: TIME,

@@ -1,6 +1,7 @@
 import { type Field, type RecordDeclaration, TIME } from './declaration.js'
 
 interface LocationDeclaration extends RecordDeclaration {
+  noun: string
   fields: Readonly<Record<string, Field & ({ marker: number } | { copied: number })>>
 }
 

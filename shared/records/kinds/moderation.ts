@@ -16,7 +16,6 @@ const concerned = {
 
 /** A condition, score or picture that an administrator has hidden: only administrators see it, and can show it again. */
 export const hiddenContent = {
-  noun: 'hidden note, score or picture',
   fields: {
     ...concerned,
     hidden_at: { type: 'time', required: true },
@@ -31,7 +30,6 @@ export const hiddenContent = {
 
 /** What users report of one condition, score or picture, until an administrator decides. */
 export const contentReport = {
-  noun: 'report',
   fields: {
     created_at: { type: 'time' },
     updated_at: { type: 'time' },

@@ -2,7 +2,6 @@ import { type RecordDeclaration, TIME } from './declaration.js'
 
 /** A user's action, as feeds show it, or message. Names are copies from that time. */
 export const submission = {
-  noun: 'action of a user',
   fields: {
     submission_type: { type: 'text', required: true, public: true },
     submission: { type: 'long_text', public: true },

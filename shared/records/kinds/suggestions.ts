@@ -33,7 +33,6 @@ const {
 
 /** A location as a user suggested it. */
 export const suggestedLocation = {
-  noun: 'suggested place',
   fields: {
     ...suggested,
     region_id,
@@ -58,7 +57,7 @@ export const suggestedLocation = {
     lat: { type: 'latitude' },
     lon: { type: 'longitude' },
     /** The origin of the point: the full address, the sender, or the center of the city. */
-    point_from: { type: 'enum', oneOf: ['address', 'sender', 'city'], label: 'Point from' },
+    point_from: { type: 'enum', oneOf: ['address', 'sender', 'city'] },
     place_id,
     all_ages,
     payment_type,
@@ -69,7 +68,6 @@ export const suggestedLocation = {
 
 /** A machine model that a user has added to the catalog. */
 export const suggestedMachine = {
-  noun: 'suggested machine',
   fields: {
     ...suggested,
     /** As the user wrote it. */
@@ -83,7 +81,6 @@ export const suggestedMachine = {
 
 /** A region that a user misses. */
 export const suggestedRegion = {
-  noun: 'suggested region',
   fields: {
     ...suggested,
     name: { type: 'name', required: true },

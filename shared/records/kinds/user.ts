@@ -2,7 +2,6 @@
 import type { RecordDeclaration } from './declaration.js'
 
 export const user = {
-  noun: 'user',
   fields: {
     username: { type: 'name', required: true, setBy: 'service' },
     email: { type: 'email', setBy: 'service' },
@@ -46,7 +45,6 @@ export const user = {
 } as const satisfies RecordDeclaration
 
 export const favorite = {
-  noun: 'favorite',
   fields: {
     user_id: { type: 'reference', required: true },
     location_id: { type: 'reference', required: true },
@@ -57,7 +55,6 @@ export const favorite = {
 
 /** A machine that a user has played: a member of the life list. */
 export const lifeListEntry = {
-  noun: 'machine of a life list',
   fields: {
     user_id: { type: 'reference', required: true },
     machine_id: { type: 'reference', required: true },
@@ -68,7 +65,6 @@ export const lifeListEntry = {
 
 /** What a user wants to be told by email: what is done at a location, or where a machine comes and goes within a circle. */
 export const watch = {
-  noun: 'watch',
   fields: {
     user_id: { type: 'reference', required: true },
     /** Null for a watch of a machine. */

@@ -8,6 +8,7 @@ import { withoutWords } from '../../../lib/functions/without-words.js'
 import { LINE_UP_PLACE } from '../../../shared/derived/packed-location.js'
 import type { Declaration, Field } from '../../../shared/records/kinds/declaration.js'
 import { location } from '../../../shared/records/kinds/location.js'
+import { conditionKey } from '../../../shared/records/location-keys.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
 import { forgetDefinedFunctions } from '../../support/lazy-functions.js'
@@ -34,6 +35,27 @@ vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
   const { lmx } = await load<typeof import('../../../shared/records/kinds/lmx.js')>()
   return { lmx: { ...lmx, fields: { ...lmx.fields, stand: { type: 'integer', public: true } } } }
 })
+vi.mock('../../../shared/records/kinds/content.js', async (load) => {
+  const content = await load<typeof import('../../../shared/records/kinds/content.js')>()
+  const added = { mood: { type: 'line', public: true, note: 'how it felt' }, aside: { type: 'text' } }
+  return { ...content, condition: { fields: { ...content.condition.fields, ...added } } }
+})
+vi.mock('../../../shared/records/kinds/user.js', async (load) => {
+  const account = await load<typeof import('../../../shared/records/kinds/user.js')>()
+  const added = {
+    pronoun: { type: 'line', label: 'Called' },
+    is_trusted: { type: 'flag', note: 'whether it is trusted' },
+  }
+  return { ...account, user: { fields: { ...account.user.fields, ...added } } }
+})
+vi.mock('../../../shared/records/kinds/suggestions.js', async (load) => {
+  const suggestions = await load<typeof import('../../../shared/records/kinds/suggestions.js')>()
+  const { fields } = suggestions.suggestedRegion
+  return {
+    ...suggestions,
+    suggestedRegion: { fields: { ...fields, size: { type: 'integer', note: 'of its people' } } },
+  }
+})
 vi.mock('../../../shared/records/kinds/list.js', async (load) => {
   const { KINDS } = await load<typeof import('../../../shared/records/kinds/list.js')>()
   const maker = {
@@ -59,9 +81,13 @@ const IMPORTED = [
   { type: 'user', ...FLIPPER, confirmed_at: '2019-01-01T00:00:00Z' },
   ...[5, 8, 9].map((id) => ({ ...PLACE, id, opening_hours: 'Always', door: 'Ramp' })),
   { type: 'location_machine_xref', id: 6, location_id: 5, machine_id: 3, stand: 2 },
+  { type: 'user', id: 50, username: 'pinhead', pronoun: ' they ' },
+  { type: 'machine_condition', id: 8, location_machine_xref_id: 6, comment: 'Fine', mood: ' very  good', aside: 'Hm' },
+  { type: 'suggested_region', id: 9, user_id: 50, username: 'pinhead', name: 'Reno', size: 264_000 },
 ]
 
 interface FormFields {
+  labelOf(name: string): string
   formFields(names: string[], record: object, choices: object): unknown[]
 }
 
@@ -216,6 +242,50 @@ describe('the fields of a place', () => {
   })
 })
 
+describe('a field of another record', () => {
+  it('is imported as its type says, and exported', async () => {
+    const { parseRecord } = await import('../../../lib/record-format/formats.js')
+
+    expect(parseRecord('user', { username: 'a', is_trusted: 1 })).toEqual({
+      reason: 'is_trusted must be true or false',
+    })
+    expect(exported).toContainEqual(expect.objectContaining({ type: 'user', id: 50, pronoun: 'they' }))
+    expect(exported).toContainEqual(
+      expect.objectContaining({ type: 'machine_condition', id: 8, mood: 'very good', aside: 'Hm' }),
+    )
+    expect(exported).toContainEqual(expect.objectContaining({ type: 'suggested_region', size: 264_000 }))
+  })
+
+  it('is read as it is stored', async () => {
+    const { getUser } = await import('../../../shared/accounts/users.js')
+    const { getSuggestion } = await import('../../../shared/suggestions/store.js')
+
+    expect(await getUser(50)).toMatchObject({ pronoun: 'they', is_trusted: null })
+    expect(await getSuggestion('region', 9)).toMatchObject({ size: 264_000 })
+  })
+
+  it('is shown, described and published where it is public', async () => {
+    const { publicRecordIn } = await import('../../../shared/upkeep/open-data/public-records.js')
+    const { body: shown } = await stack.get('/location_machine_xrefs/6.json')
+    const { body: document } = await stack.get('/openapi.json')
+    const item = { ...conditionKey(5, 6, 8), id: 8, mood: 'good', aside: 'Hm' }
+
+    expect(JSON.stringify(shown)).toContain('"mood":"very good"')
+    expect(JSON.stringify(shown)).not.toContain('aside')
+    expect(JSON.stringify(document)).toContain('"description":"how it felt"')
+    expect(JSON.stringify(document)).toContain('"description":"of its people"')
+    expect(publicRecordIn(item)).toMatchObject({ fields: { id: 8, mood: 'good' } })
+    expect(publicRecordIn(item)?.fields).not.toHaveProperty('aside')
+    expect(publicRecordIn({ pk: 'USER#50', sk: 'USER', id: 50, username: 'pinhead' })).toBeUndefined()
+  })
+
+  it('is called by its label where administrators see it', async () => {
+    const { labelOf } = await vi.importActual<FormFields>('../../../browser/admin/fields.js')
+
+    expect(labelOf('pronoun')).toBe('Called')
+  })
+})
+
 describe('a kind that the list adds', () => {
   it('is imported, exported and published', async () => {
     const { publicRecordIn } = await import('../../../shared/upkeep/open-data/public-records.js')
@@ -262,7 +332,6 @@ describe('withoutWords', () => {
   it.each(sources)('leaves %s without what is for people', (file) => {
     const source = readFileSync(new URL(file, folder), 'utf8')
 
-    expect(source).toMatch(/\bnoun:/)
     expect(withoutWords(source)).not.toMatch(/\b((noun|plural|label|hint|note): '|(offered|inList|last): true)/)
     expect(withoutWords(source)).toMatch(/fields: \{/)
   })
