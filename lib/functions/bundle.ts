@@ -131,7 +131,7 @@ export const CODE_OPTIONS = {
   target: 'node24',
   // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
   mainFields: ['module', 'main'],
-  // See shared/records/fields.ts.
+  // See shared/records/stored-schema.ts.
   define: { WITHOUT_DOCUMENTATION: 'true' },
 } satisfies BuildOptions
 

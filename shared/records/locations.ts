@@ -1,9 +1,8 @@
 // Locations with their line-ups, and their markers on maps.
 import * as z from 'zod/mini'
-import { nullable } from './fields.js'
 import type { Field, FieldsWith } from './kinds/declaration.js'
 import { location } from './kinds/location.js'
-import { storedSchema } from './stored-schema.js'
+import { nullable, storedSchema } from './stored-schema.js'
 
 /** A machine in a location's line-up: id of the lmx, when it was added and updated (epoch milliseconds), ic_enabled. */
 const lineUpEntrySchema = z.tuple([z.number(), nullable(z.number()), nullable(z.number()), nullable(z.boolean())])

@@ -1,18 +1,47 @@
-// The schema of a kind of record as it is stored, from its declaration.
+// The schema of a kind of record as it is stored, from its declaration. A field that an item lacks, because it is null or because
+// an older version wrote the item, is read as null.
 import * as z from 'zod/mini'
-import { id, integer, longInteger, nullable, numberOrNull, reference, text, withNote, yesOrNo } from './fields.js'
 import type { Field, Fields, RecordDeclaration } from './kinds/declaration.js'
+
+/** Defined in the bundles of functions. */
+declare const WITHOUT_DOCUMENTATION: boolean | undefined
+
+/**
+ * The API's document tells fields apart by their schemas, so each has its own. A function only reads with them: there
+ * all fields of a kind share one, as a cold start would make five hundred more.
+ */
+function kind<S>(make: () => S): () => S {
+  if (typeof WITHOUT_DOCUMENTATION === 'undefined') return make
+  const shared = make()
+  return () => shared
+}
+
+/** What the API's document says of fields, by their schemas. */
+export const fieldNotes = /* @__PURE__ */ z.registry<{ note: string }>()
+
+function withNote<S extends z.ZodMiniType>(schema: S, note: string | undefined): S {
+  if (note !== undefined && typeof WITHOUT_DOCUMENTATION === 'undefined') fieldNotes.add(schema, { note })
+  return schema
+}
+
+export const nullable = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
+
+const id = kind(() => z.int())
+const text = kind(() => nullable(z.string()))
+const integer = kind(() => nullable(z.int32()))
+const number = kind(() => nullable(z.number()))
+const reference = kind(() => nullable(z.int()))
 
 /** All others but enums and objects are texts. */
 const SCHEMAS = {
   integer,
   count: integer,
-  long_integer: longInteger,
-  milliseconds: numberOrNull,
-  miles: numberOrNull,
-  flag: yesOrNo,
-  numeric_latitude: numberOrNull,
-  numeric_longitude: numberOrNull,
+  long_integer: kind(() => nullable(z.union([z.number(), z.bigint()]))),
+  milliseconds: number,
+  miles: number,
+  flag: kind(() => nullable(z.boolean())),
+  numeric_latitude: number,
+  numeric_longitude: number,
   reference,
   id: reference,
   ids: () => nullable(z.array(z.int())),

@@ -1,8 +1,7 @@
 // Accounts and their favorite locations.
 import * as z from 'zod/mini'
-import { nullable, text, timestamp, yesOrNo } from './fields.js'
 import { favorite, user } from './kinds/user.js'
-import { type FieldValue, storedSchema } from './stored-schema.js'
+import { type FieldValue, nullable, storedSchema } from './stored-schema.js'
 
 /** The mailboxes whose links a new address may need: that of the address itself, and that of the present one. */
 export const EMAIL_LINKS = ['new', 'present'] as const
@@ -26,17 +25,17 @@ export const userSchema = storedSchema(user, {
   /** The token that changed the password, which stays valid. */
   kept_token: nullable(z.object({ hash: z.string(), version: z.number() })),
   /** The address that the user wants; it counts when the link sent there was followed. */
-  new_email: text(),
+  new_email: nullable(z.string()),
   /** Whose links the new address still waits for; none with null. */
   email_links_due: nullable(z.array(z.enum(EMAIL_LINKS))),
   /** Clients may still send it with a token. */
-  former_email: text(),
+  former_email: nullable(z.string()),
   /** The addresses of the last days, oldest first: the link that each has reverts its change. */
   former_emails: nullable(z.array(formerEmailSchema)),
   /** When a change of the address, also one that was only asked for, was reverted, or the account got an earlier address again. */
-  email_reverted_at: timestamp(),
+  email_reverted_at: nullable(z.string()),
   /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is reverted. */
-  is_disabled_by_deletion: yesOrNo(),
+  is_disabled_by_deletion: nullable(z.boolean()),
 })
 export type User = z.output<typeof userSchema>
 
