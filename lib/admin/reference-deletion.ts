@@ -3,10 +3,11 @@
 import { OPERATOR } from '../../shared/administrators/journal.js'
 import { existingRecord } from '../../shared/catalog/access.js'
 import type { ReferenceType } from '../../shared/records/kinds/all.js'
+import { findReferrers, type Referrer } from '../../shared/removal/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/removal/reference/removal.js'
 import { formatTable, valueText } from '../cli/output.js'
 import { type AdminAction, AdminError, notFound, readId, textOption } from './admin-action.js'
-import { findReferrers, type Referrer, reassign } from './referrers.js'
+import { reassign } from './reassign.js'
 
 export function deletionOf(type: ReferenceType): AdminAction {
   const noun = type.replaceAll('_', ' ')
@@ -47,7 +48,9 @@ export function deletionOf(type: ReferenceType): AdminAction {
 const MAX_REFERRERS_SHOWN = 10
 
 function referrersText(referrers: readonly Referrer[]): string {
-  const rows = referrers.slice(0, MAX_REFERRERS_SHOWN).map(({ type, id, name }) => [name, type, String(id)])
+  const rows = referrers.slice(0, MAX_REFERRERS_SHOWN).map(({ type, id, name }) => {
+    return [name, type === 'user_machine_xref' ? 'life_list' : type, String(id)]
+  })
   const hidden = referrers.length - MAX_REFERRERS_SHOWN
   const more = hidden > 0 ? `\nand ${hidden} more` : ''
   return `${referrers.length} records refer to it:\n${formatTable(['name', 'type', 'id'], rows)}${more}`

@@ -2,42 +2,35 @@
 
 import { usernameKey } from '../../shared/accounts/keys.js'
 import { ownerKeys } from '../../shared/accounts/store.js'
+import { idsIn, type Reference, referencesOf } from '../../shared/records/references.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { type Key, keyText } from '../../shared/table/key.js'
-import { RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
+import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { ImportContext } from './context.js'
 
 type KnownRecords = Pick<ImportContext, 'staging' | 'contents'>
-
-/** References without which a record makes no sense. A record that any other reference names may have been deleted. */
-const PARENT_FIELDS: Partial<Record<RecordType, readonly string[]>> = {
-  location_machine_xref: ['location_id'],
-  machine_condition: ['location_machine_xref_id'],
-  machine_score_xref: ['location_machine_xref_id'],
-  location_picture_xref: ['location_id'],
-  user_machine_xref: ['user_id', 'machine_id'],
-  user_fave_location: ['user_id', 'location_id'],
-  user_watch: ['user_id', 'location_id', 'machine_id'],
-  location_confirmation: ['location_id'],
-}
 
 /** A record type comes after those it refers to, so that rejecting a record also rejects what refers to it. */
 export async function rejectDanglingReferences(context: ImportContext): Promise<void> {
   const { staging, report } = context
   for (const type of RECORD_TYPES) {
     const records = staging.of(type).map(({ record }) => record)
-    await lookUpReferences(records, context)
+    await lookUpReferences(type, records, context)
     staging.rejectWhere(type, report, ({ record }) => findDanglingReference(type, record, context))
     if (type === 'user') await rejectTakenNames(context)
   }
 }
 
 /** Looks up in the table the referenced records that are not in the files. */
-export async function lookUpReferences(records: readonly object[], { staging, contents }: KnownRecords): Promise<void> {
-  const missing = records.flatMap(referencesOf).filter(({ type, id }) => !staging.has(type, id))
-  for (const [type, references] of groupBy(missing, (to) => to.type)) {
+export async function lookUpReferences(
+  type: RecordType,
+  records: readonly object[],
+  { staging, contents }: KnownRecords,
+): Promise<void> {
+  const missing = records.flatMap((record) => named(type, record)).filter(({ to, id }) => !staging.has(to, id))
+  for (const [to, references] of groupBy(missing, (one) => one.to)) {
     const ids = references.map(({ id }) => id)
-    await contents.lookUp(type, ids)
+    await contents.lookUp(to, ids)
   }
 }
 
@@ -47,22 +40,20 @@ export function findDanglingReference(
   record: object,
   { staging, contents }: KnownRecords,
 ): string | undefined {
-  const isParent = (field: string) => PARENT_FIELDS[type]?.includes(field) ?? false
-  const dangling = referencesOf(record).find(
-    (to) =>
-      !staging.has(to.type, to.id) &&
-      !contents.get(to.type, to.id) &&
-      (isParent(to.field) || !staging.wasDeleted(to.type, to.id)),
+  const dangling = named(type, record).find(
+    ({ to, id, role, vital }) =>
+      !staging.has(to, id) &&
+      !contents.get(to, id) &&
+      // What others name may have been deleted.
+      (role === 'part' || vital || !staging.wasDeleted(to, id)),
   )
-  return dangling && `${dangling.field}: ${dangling.type} ${dangling.id} not found`
+  return dangling && `${dangling.field}: ${dangling.to} ${dangling.id} not found`
 }
 
-function referencesOf(record: object): { field: string; type: RecordType; id: number }[] {
-  const fields = record as Record<string, unknown>
-  return Object.entries(REFERENCES).flatMap(([field, type]) => {
-    const id = fields[field]
-    return typeof id === 'number' ? [{ field, type, id }] : []
-  })
+function named(type: RecordType, record: object): (Reference & { to: RecordType; id: number })[] {
+  return referencesOf(type).flatMap((one) =>
+    one.unchecked ? [] : idsIn(one, record).map((id) => ({ ...one, to: one.to as RecordType, id })),
+  )
 }
 
 /** Usernames and email addresses are unique in the table too. A user without id is the stored user of that name. */

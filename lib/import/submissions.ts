@@ -58,7 +58,7 @@ async function importGroup(
 ): Promise<void> {
   const { contents, sequences, identifiers, writer, report, totals, locationCounts } = context
   const records = group.map(({ record }) => record)
-  await lookUpReferences(records, context)
+  await lookUpReferences('user_submission', records, context)
   const accepted = group.filter((entry) => {
     const reason = findDanglingReference(entry.type, entry.record, context)
     if (reason) report.reject(entry, reason, entry.type)

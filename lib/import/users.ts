@@ -8,6 +8,7 @@ import { usernameLookItem, usernameLookKey } from '../../shared/accounts/usernam
 import { favoriteContribution } from '../../shared/accounts/users.js'
 import { suppressedItem } from '../../shared/mail/suppressed-addresses.js'
 import { confirmedKey } from '../../shared/records/location-keys.js'
+import { idsIn, referencesTo } from '../../shared/records/references.js'
 import { type User, userSchema } from '../../shared/records/users.js'
 import { lifeListKey } from '../../shared/scores/keys.js'
 import { lifeListContributions } from '../../shared/scores/life-list-store.js'
@@ -141,16 +142,14 @@ export async function importSuppressedAddresses(context: ImportContext): Promise
 /** Marks users whom records name, and who are neither in the files nor in the table, as deleted. */
 export async function importDeletedUsers(context: ImportContext): Promise<void> {
   const { staging, contents, writer, deletedUsers } = context
-  for (const type of ['location', 'machine_condition', 'machine_score_xref'] as const) {
-    for (const { record } of staging.of(type)) noteDeletedUser(userIn(record), context)
+  for (const reference of referencesTo('user', 'past')) {
+    for (const { record } of staging.of(reference.from)) {
+      for (const id of idsIn(reference, record)) noteDeletedUser(id, context)
+    }
   }
   const changes = [...deletedUsers].map((id) => ({ puts: [deletedUserItem(id)] }))
   const stored = await contents.read(changes.flatMap(keysOf))
   for (const change of changes) await writer.write(change, stored)
-}
-
-function userIn(record: { user_id?: number | null; last_updated_by_user_id?: number | null }): number | null {
-  return record.user_id ?? record.last_updated_by_user_id ?? null
 }
 
 /** After `lookUpReferences`. */

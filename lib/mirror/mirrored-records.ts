@@ -1,5 +1,6 @@
 // The records that a mirror has collected, each checked against the import format.
-import { hasField, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
+import { idsIn, referencesOf } from '../../shared/records/references.js'
+import { hasField, parseRecord, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { jsonText } from '../record-format/lines.js'
 import type { PublicRecord } from './public-api.js'
 
@@ -45,15 +46,16 @@ export class MirroredRecords {
   /** Lines of the import format. References to records that are not mirrored are left out. */
   *lines(): Generator<string> {
     for (const [type] of this.counts()) {
-      for (const record of this.all(type)) yield `${jsonText({ type, ...this.#withoutUnknownReferences(record) })}\n`
+      for (const record of this.all(type))
+        yield `${jsonText({ type, ...this.#withoutUnknownReferences(type, record) })}\n`
     }
   }
 
-  #withoutUnknownReferences(record: Fields): Fields {
-    const isKnown = (field: string, value: unknown) => {
-      const type = REFERENCES[field]
-      return value !== null && (type === undefined || this.has(type, value))
-    }
-    return Object.fromEntries(Object.entries(record).filter(([field, value]) => isKnown(field, value)))
+  #withoutUnknownReferences(type: RecordType, record: Fields): Fields {
+    const unknown = referencesOf(type).filter(
+      (one) => !idsIn(one, record).every((id) => this.has(one.to as RecordType, id)),
+    )
+    const leftOut = new Set(unknown.map(({ field }) => field))
+    return Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null && !leftOut.has(field)))
   }
 }

@@ -6,7 +6,6 @@ import {
   comesAfterLocations,
   KINDS,
   REFERENCE_TYPES,
-  REFERENCED_BY,
   type ReferenceType,
 } from '../../shared/records/kinds/all.js'
 import {
@@ -155,15 +154,6 @@ export type RecordType = keyof typeof FORMATS
 export type Imported<T extends RecordType> = z.output<(typeof FORMATS)[T]>
 
 export const RECORD_TYPES = Object.keys(FORMATS) as RecordType[]
-
-/** The type of record that a field refers to; the same for every type that has the field. */
-export const REFERENCES: Readonly<Record<string, RecordType>> = {
-  ...REFERENCED_BY,
-  user_id: 'user',
-  last_updated_by_user_id: 'user',
-  deleted_by_user_id: 'user',
-  location_machine_xref_id: 'location_machine_xref',
-}
 
 export function hasField(type: RecordType, field: string): boolean {
   return field in FORMATS[type].shape

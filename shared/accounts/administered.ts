@@ -4,7 +4,7 @@ import { followUpKey } from '../actions/keys.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { administeredRegions, isSuperAdministrator } from '../administrators/roles.js'
 import { getRegion } from '../catalog/catalog.js'
-import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
@@ -82,10 +82,7 @@ export async function updateUser(
       return steps.length > 0 && (await transact([unchanged, ...steps])) ? undefined : { user: before }
     }
     const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
-    const changed = changes.filter(([name, value]) => value !== before[name as keyof User])
-    const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
-    const further = added.map((region): Reference => ['region', region])
-    const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
+    const checks = checkReferences(referencesIn('user', user, before), now)
     const [notices, newEntry] = await Promise.all([
       roleNotices(before, user, administrator),
       newJournalEntry(administrator),

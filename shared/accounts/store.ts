@@ -87,7 +87,7 @@ export async function createAccount(
 ): Promise<'username' | 'email' | undefined> {
   const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
-  const checks = checkReferences(referencesIn(user), now)
+  const checks = checkReferences(referencesIn('user', user), now)
   const emailSteps = email ? [put(email)] : []
   const unkept = user.email === null ? [] : [unkeptEmailStep(user.email, now)]
   const failed = await transact([...others, own, counted, ...emailSteps, ...checks.steps, ...unkept, ...extraSteps])

@@ -34,7 +34,7 @@ export function deletedUserItem(id: number): Item & Key {
 }
 
 /** One Query. */
-export async function listUserAttributes(): Promise<StoredAttributes[]> {
-  const items = await queryAll({ partition: USER_ATTRIBUTES_PARTITION })
+export async function listUserAttributes({ consistent = false } = {}): Promise<StoredAttributes[]> {
+  const items = await queryAll({ partition: USER_ATTRIBUTES_PARTITION, consistent })
   return items.map((item) => z.parse(attributesSchema, item))
 }

@@ -181,8 +181,7 @@ async function tryCommit(
   const steps = status ? [await statusStep(status, now)] : []
   if (type === 'region' && after) await assertRegionNameFree(after)
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
-  const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name])
-  const checks = checkReferences(referencesIn(after ?? {}, changed), now)
+  const checks = checkReferences(referencesIn(type, after ?? {}, before), now)
   if (type === 'machine' && before && changesProjections(before, after)) {
     steps.push(followUpStep(after ? 'machine_changed' : 'machine_removed', Number(before.id), now))
   }

@@ -2,8 +2,9 @@
 // it is removed: from then on the check fails, so that nothing refers to a record that is gone
 // (removal/reference/removal.ts).
 import { NotFoundError } from '../errors.js'
-import { REFERENCED_BY, type ReferencedType } from '../records/kinds/all.js'
+import type { TypeReadById } from '../records/kinds/all.js'
 import { locationKey } from '../records/location-keys.js'
+import { idsIn, type Reference, referencesOf } from '../records/references.js'
 import { check, type Step } from '../table/transaction.js'
 import { referenceKey } from './keys.js'
 import { REFERENCE_PARTITIONS } from './reference-types.js'
@@ -16,14 +17,17 @@ export const REMOVAL_MARK_MS = 15 * 60_000
 /** The mark of a machine that is merged into another: it does not expire, as the merge goes on until it is done. */
 export const MERGING_MARK = Number.MAX_SAFE_INTEGER
 
-export type Reference = readonly [type: ReferencedType, id: number]
+type Referred = readonly [type: TypeReadById | 'location', id: number]
 
-/** The references of a record's fields, such as `region_id`; all fields if `names` is absent. */
-export function referencesIn(fields: object, names: readonly string[] = Object.keys(fields)): Reference[] {
-  return Object.entries(REFERENCED_BY).flatMap(([name, type]): Reference[] => {
-    const id = (fields as Record<string, unknown>)[name]
-    return names.includes(name) && typeof id === 'number' ? [[type, id]] : []
-  })
+/** What a record refers to, beyond what it has referred to before. Users are not checked: their records name them, too. */
+export function referencesIn(type: Reference['from'], record: object, before: object = {}): Referred[] {
+  return referencesOf(type)
+    .filter(({ to, role, unchecked }) => to !== 'user' && role !== 'past' && !unchecked)
+    .flatMap((reference) => {
+      const known = new Set(idsIn(reference, before))
+      const added = idsIn(reference, record).filter((id) => !known.has(id))
+      return added.map((id) => [reference.to as Referred[0], id] as const)
+    })
 }
 
 export interface ReferenceChecks {
@@ -34,7 +38,7 @@ export interface ReferenceChecks {
 }
 
 /** Checks that records exist and are not being removed. */
-export function checkReferences(references: readonly Reference[], now: Date): ReferenceChecks {
+export function checkReferences(references: readonly Referred[], now: Date): ReferenceChecks {
   const steps = references.map(([type, id]) => referenceCheck(type, id, now))
   return {
     steps,
@@ -45,7 +49,7 @@ export function checkReferences(references: readonly Reference[], now: Date): Re
   }
 }
 
-function referenceCheck(type: ReferencedType, id: number, now: Date): Step {
+function referenceCheck(type: Referred[0], id: number, now: Date): Step {
   // The removal of a location is one transaction, after which its events are removed too.
   if (type === 'location') return check(locationKey(id), { exists: ['pk'] })
   return check(referenceKey(REFERENCE_PARTITIONS[type], id), {

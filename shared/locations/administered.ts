@@ -71,7 +71,7 @@ export async function updateLocation(
       updated_at: now.toISOString(),
     })
     const moves = location.region_id === before.region_id ? {} : await scoreMoves(before)
-    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+    const checks = checkReferences(referencesIn('location', location, before), now)
     const result = { location, version: version + 1 }
     const failed = await transact([
       update(locationKey(id), {

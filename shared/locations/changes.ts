@@ -7,7 +7,7 @@ import { nextId, nextIds } from '../actions/sequences.js'
 import { activityOf } from '../activity/counts.js'
 import { confirmedText, detailsText, locationAddedText } from '../activity/texts.js'
 import { lastUpdateOf, picked, withUpdateBefore, withValuesBefore } from '../activity/values-before.js'
-import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { getOfType } from '../catalog/reference-data.js'
 import { locationItem } from '../derived/facets.js'
 import { updateProjections } from '../derived/update-projections.js'
@@ -74,8 +74,7 @@ export async function createLocation(
     users_count: 1,
     user_submissions_count: 1,
   })
-  const machineReferences = machines.map(({ id }): Reference => ['machine', id])
-  const checks = checkReferences([...referencesIn(fields), ...machineReferences], now)
+  const checks = checkReferences(referencesIn('location', location), now)
   const failed = await commitAction(id, now, {
     change: undefined,
     steps: [
@@ -182,7 +181,7 @@ async function commitUpdate(
   ]
   const activity = await activityOf(location.id, submissions)
   const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
-  const checks = checkReferences(referencesIn(fields, changed), actor.now)
+  const checks = checkReferences(referencesIn('location', fields, location), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
     change: { ...edit, set, equal: [['version', version || null]] },

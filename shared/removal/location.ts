@@ -185,15 +185,10 @@ export async function removeBelongings(
 ): Promise<RemovedBelongings> {
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
-  const partitions = [locationPartition(id), historyPartition(id)]
-  const collections = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
-  const records = collections.flat().filter(({ sk }) => sk !== LOCATION_SORT)
-  const of = (prefix: string) => records.filter(({ sk }) => String(sk).startsWith(prefix))
-  const besidePartitions = [removedPartition(id), confirmedPartition(id), locationUserPartition(id)]
-  const beside = await Promise.all(besidePartitions.map((partition) => queryAll({ partition, consistent: true })))
-  const besides = beside.flat()
+  const { records, besides, events } = await belongingsOf(id)
+  const of = (prefix: string) => records.filter(({ sk }) => sk.startsWith(prefix))
+  const users = await listAll(locationUserPartition(id))
   const favorites = knownFavorites ?? (await favoritesOf([id]))
-  const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
   const removal = await getRemovedLocation(id)
   for (const { id, object_token } of pictures) {
@@ -202,10 +197,7 @@ export async function removeBelongings(
   const keepStep = (item: Item & Key) => (removal ? [put(keptItem(removal, item))] : [])
   await inParallel(favorites, (favorite) => deleteFavorite(favorite, keepStep(favorite)))
   await removeWatchesOf({ locationId: id }, (watch) => keepStep(watchItems(watch)[0] as Item & Key))
-  if (removal) {
-    const eventItems = events.map((event) => ({ ...event, ...(referenceKeys('event', event)[0] as Key) }))
-    await putAll([...records, ...besides, ...eventItems].map((item) => keptItem(removal, item as Item & Key)))
-  }
+  if (removal) await putAll([...records, ...besides, ...users, ...events].map((item) => keptItem(removal, item)))
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...of(SCORE_PREFIX).map((item) => userScoreItem(z.parse(scoreSchema, item))),
@@ -213,10 +205,10 @@ export async function removeBelongings(
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
     ),
-    ...besides.map((item) => item as unknown as Key),
+    ...[...besides, ...users].map(keyOf),
     ...events.flatMap((event) => referenceKeys('event', event)),
   ])
-  await deleteAll(records.map((item) => item as unknown as Key))
+  await deleteAll(records.map(keyOf))
   return {
     machines: of(LMX_PREFIX).filter(({ deleted_at }) => deleted_at === undefined).length,
     conditions: of(CONDITION_PREFIX).length,
@@ -225,6 +217,23 @@ export async function removeBelongings(
     favorites: favorites.length,
     events: events.length,
   }
+}
+
+/** What is part of a location, but favorites and watches: its records, present or in the history, and what is beside them. */
+export async function belongingsOf(id: number) {
+  const [records, history, ...besides] = await Promise.all(
+    [locationPartition, historyPartition, removedPartition, confirmedPartition].map((of) => listAll(of(id))),
+  )
+  const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
+  return {
+    records: [...(records ?? []), ...(history ?? [])].filter(({ sk }) => sk !== LOCATION_SORT),
+    besides: besides.flat(),
+    events: events.map((event) => ({ ...event, ...(referenceKeys('event', event)[0] as Key) })),
+  }
+}
+
+export async function listAll(partition: string): Promise<(Item & Key)[]> {
+  return (await queryAll({ partition, consistent: true })) as (Item & Key)[]
 }
 
 /** One that its user has just removed has been counted down already. */

@@ -9,12 +9,14 @@ import { getReferenceRecord } from '../catalog/changes.js'
 import { regionalPrefix } from '../catalog/keys.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { kindOf, shownOf } from '../locations/belongings.js'
+import type { ReferenceType } from '../records/kinds/all.js'
 import { confirmedPartition, locationPartition, locationUserPartition } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
+import { idsIn, referencesOf } from '../records/references.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { batchGet } from '../table/get.js'
-import type { Item } from '../table/item.js'
-import type { Key } from '../table/key.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import type { RemovedLocation } from './removed-locations.js'
 
@@ -60,7 +62,9 @@ export async function restorableOf(
     ),
     favorites: ofUsers.filter(isFavorite),
     watches: ofUsers.filter((item) => !isFavorite(item)),
-    events: await inExistingRegions(events),
+    events: (
+      await inParallel(events, async (event) => ((await goneReferences('event', event)).length > 0 ? [] : [event]))
+    ).flat(),
     others: mine.filter(
       (item) =>
         !isAtLocation(item, id) &&
@@ -115,35 +119,26 @@ async function withShown(location: Location, lmx: Item & Key, located: Kept): Pr
   const scores = ofLmx.filter((item) => kindOf(item) === 'SCORE')
   const { user_id, username, ...shown } = await shownOf(location, conditions, scores)
   const isSame = (shown.condition ?? undefined) === lmx.condition
-  return withoutNulls({ ...lmx, machine_score_xrefs_count: shown.machine_score_xrefs_count, ...(isSame ? {} : shown) })
+  const changed = { machine_score_xrefs_count: shown.machine_score_xrefs_count, ...(isSame ? {} : shown) }
+  return { ...withoutNulls({ ...lmx, ...changed }), ...keyOf(lmx) }
 }
-
-function withoutNulls(item: Item & Key): Item & Key {
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) as Item & Key
-}
-
-const REFERENCES = ['region', 'zone', 'operator', 'location_type'] as const
 
 /** Without its references to records that are gone, and to a zone that is in another region by now. */
 export async function existingReferences(location: Location): Promise<Location> {
-  const cleared = await Promise.all(
-    REFERENCES.map(async (type) => {
-      const id = location[`${type}_id`]
-      const record = id === null ? undefined : await getReferenceRecord(type, id)
-      const isMissing = !record || (type === 'zone' && (record.region_id ?? location.region_id) !== location.region_id)
-      return id !== null && isMissing ? [[`${type}_id`, null] as const] : []
-    }),
-  )
-  return { ...location, ...Object.fromEntries(cleared.flat()) }
+  const gone = await goneReferences('location', location)
+  return { ...location, ...Object.fromEntries(gone.map((field) => [field, null])) }
 }
 
-async function inExistingRegions(events: (Item & Key)[]): Promise<(Item & Key)[]> {
-  const found = await Promise.all(
-    events.map(
-      async (event) => event.region_id == null || (await getReferenceRecord('region', Number(event.region_id))),
-    ),
-  )
-  return events.filter((_, index) => found[index])
+/** The fields of a record that name a record of reference data that is gone, or is in another region by now. */
+async function goneReferences(type: 'location' | 'event', record: Item): Promise<string[]> {
+  const references = referencesOf(type).filter(({ role, holds }) => role === 'uses' && !holds)
+  const gone = await inParallel(references, async (reference) => {
+    const [id] = idsIn(reference, record)
+    const referred = id === undefined ? {} : await getReferenceRecord(reference.to as ReferenceType, id)
+    const isElsewhere = reference.to === 'zone' && (referred?.region_id ?? record.region_id) !== record.region_id
+    return !referred || isElsewhere ? [reference.field] : []
+  })
+  return gone.flat()
 }
 
 /** How many submissions are about the location, and whose they are. One Query of its feed. */

@@ -155,7 +155,7 @@ async function restoreRecord(removal: RemovedLocation, { location }: Restorable,
   const submission = removalSubmission(removal.location, submission_id, new Date(removed_at))
   const withdrawn = { ...submission, deleted_at: now.toISOString() }
   const counts = contributionChanges(submissionContributions(submission), submissionContributions(withdrawn))
-  const checks = checkReferences(referencesIn(location), now)
+  const checks = checkReferences(referencesIn('location', { ...location, line_up: {} }), now)
   await putAll(activity.users.map((key) => ({ ...key })))
   const failed = await transact([
     create(item),

@@ -95,7 +95,7 @@ export function approvedStep({ id, location_id }: SuggestedLocation, locationId:
  * @throws NotFoundError for a reference to an unknown record.
  */
 export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>, now: Date): Promise<void> {
-  const checks = checkReferences(referencesIn(references), now)
+  const checks = checkReferences(referencesIn('suggested_location', references), now)
   const change = update(suggestionKey('location', 'OPEN', id), { set: Object.entries(references), exists: ['pk'] })
   checks.assertPassed(await transact([change, ...checks.steps]))
 }
@@ -112,7 +112,7 @@ export async function changeSuggestion(
   now: Date,
 ): Promise<boolean> {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof SuggestedLocation])
-  const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+  const checks = checkReferences(referencesIn('suggested_location', after, before), now)
   const change = update(suggestionKey('location', 'OPEN', before.id), {
     set: changed,
     exists: ['pk'],

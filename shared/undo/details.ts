@@ -43,7 +43,7 @@ export function fieldsChange(
 ): ActionChange {
   const { location, version } = snapshot
   const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
-  const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
+  const checks = checkReferences(referencesIn('location', Object.fromEntries(restored)), administrator.now)
   return {
     change,
     steps: checks.steps,

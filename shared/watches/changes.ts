@@ -48,7 +48,7 @@ export function addWatch(userId: number, choice: WatchChoice, actor: Actor): Pro
         throw new HttpError(422, `At most ${MAX_WATCHES} watches, please remove one first`)
       }
       const counted = update(counter, { add: [['count', 1]], equal: [['count', before?.count ?? null]] })
-      const checks = checkReferences(referencesIn(choice), actor.now)
+      const checks = checkReferences(referencesIn('user_watch', choice), actor.now)
       const failed = await transact([
         userExists,
         ...watchItems(watch).map(create),

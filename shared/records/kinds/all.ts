@@ -57,10 +57,3 @@ export type EditedValue<N extends EditedField> = FieldValues[TypeIn<DeclaredFiel
 export type TypeReadById = {
   [T in ReferenceType]: (typeof KINDS)[T]['stored'] extends { byId: string } ? T : never
 }[ReferenceType]
-
-export type ReferencedType = TypeReadById | 'location'
-
-/** By the field that refers to a record of the type, whatever record has the field. */
-export const REFERENCED_BY: Readonly<Record<string, ReferencedType>> = Object.fromEntries(
-  [...REFERENCE_TYPES.filter(isReadById), 'location' as const].map((type) => [`${type}_id`, type]),
-)

@@ -57,6 +57,17 @@ export interface FieldValues {
   time: string
 }
 
+/** What becomes of a record when the one to which it refers is removed, or merged into another. */
+export type ReferenceRole =
+  /** The other is not removed while the record refers to it; merged, the record refers to the one that stays. */
+  | 'uses'
+  /** It goes and moves with the other, without which it is nothing. */
+  | 'part'
+  /** It stays when the other is removed, and moves with it when that is merged. */
+  | 'follows'
+  /** It tells what was, and stays as it is. The id of a merged record leads to the one that stayed. */
+  | 'past'
+
 export interface Field {
   type: FieldType
   /** Every record has it. */
@@ -91,6 +102,8 @@ export interface Field {
   keptInMerge?: true
   /** Where records are merged: it is only taken together with this field, without which it means nothing. */
   partOf?: string
+  /** Of a reference: `uses`, unless it says otherwise. */
+  role?: ReferenceRole
   /** Lists on the page of administrators have it. */
   inList?: true
   /** Forms ask for it at the end. */

@@ -16,6 +16,7 @@ export const event = {
     end_date: { type: 'day', public: true, label: 'Last day', note: 'last day' },
     location_id: {
       type: 'reference',
+      role: 'part',
       public: true,
       label: 'Place',
       hint: 'the number in the address of the place',

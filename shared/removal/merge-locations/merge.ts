@@ -14,13 +14,14 @@ import { readLocationSnapshot } from '../../locations/commit.js'
 import { findSuccessor, mergedLocationItem } from '../../locations/successors.js'
 import { locationKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
+import { type Referring, referencesTo } from '../../records/references.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, orThrow, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { mergingKey } from '../keys.js'
 import { notMergingStep, removalSubmission } from '../location.js'
 import { moveActivity } from './activity.js'
 import { mergeRecordItem } from './copies.js'
-import { moveHistory, moveMachines, moveNotes, movePictures, showNotes } from './machines.js'
+import { type Merge, moveHistory, moveMachines, moveNotes, movePictures, showNotes } from './machines.js'
 import { keepForRevert } from './revert/keep.js'
 import { moveConfirmations, moveEvents, moveFavorites, moveWatches } from './users.js'
 
@@ -108,26 +109,27 @@ function assertRoom(from: Location, into: Location): void {
   if (machines.size > MAX_MACHINES) throw new ConflictError(`together they have more than ${MAX_MACHINES} machines`)
 }
 
+type Move = (merge: Merge) => Promise<void>
+
+/** What moves the records that refer to the location, by their type. */
+const MOVES: Readonly<Record<Referring<'location', 'part' | 'follows'>, readonly Move[]>> = {
+  location_machine_xref: [moveMachines, moveNotes, showNotes, moveHistory],
+  location_picture_xref: [movePictures],
+  user_submission: [moveActivity],
+  user_fave_location: [moveFavorites],
+  user_watch: [moveWatches],
+  location_confirmation: [moveConfirmations],
+  event: [moveEvents],
+}
+
 /** Moves what belonged to a merged location. May be repeated until it succeeds. */
 export async function completeMerge(followUp: FollowUp, now: Date): Promise<void> {
   const { id, into } = followUp
   const reportProgress = progressReporter(followUp)
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
-  const steps = [
-    keepForRevert,
-    moveMachines,
-    moveNotes,
-    showNotes,
-    moveHistory,
-    movePictures,
-    moveFavorites,
-    moveWatches,
-    moveEvents,
-    moveConfirmations,
-    moveActivity,
-  ]
-  for (const step of steps) {
+  const moves = referencesTo('location', 'part', 'follows').flatMap(({ from }) => MOVES[from])
+  for (const step of [keepForRevert, ...moves]) {
     await step({ id, into, now, reportProgress })
     await reportProgress()
   }

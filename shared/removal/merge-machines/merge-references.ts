@@ -5,6 +5,7 @@ import { USER_PARTITION_PREFIX } from '../../accounts/keys.js'
 import { submissionIn, submissionItems } from '../../activity/submissions.js'
 import { scoreSchema } from '../../records/lmxs.js'
 import { HISTORY_PARTITION_PREFIX, LOCATION_PARTITION_PREFIX, locatorKey } from '../../records/location-keys.js'
+import { type Referring, referencesTo } from '../../records/references.js'
 import { chunks } from '../../runtime/collections.js'
 import { LIFE_LIST_PREFIX, lifeListKey, USER_SCORES_PREFIX } from '../../scores/keys.js'
 import { lifeListEntrySchema } from '../../scores/life-list-record.js'
@@ -37,31 +38,42 @@ export async function listReferenceMoves(merge: MachineMerge): Promise<(() => Pr
   await scanTable(scan, (items) => {
     found.push(...items)
   })
-  const submissions = found.filter(({ submission_type }) => submission_type !== undefined)
-  return [
-    ...[...new Set(found.flatMap(locationIdOf))].map((id) => () => mergeMachineAt(id, merge)),
-    ...found.flatMap((item) => moveOf(item, merge)),
-    ...chunks(submissions, SUBMISSIONS_PER_TRANSACTION).map((some) => () => moveSubmissions(some, merge)),
-    () => moveSuggestedLineUps(merge),
-  ]
+  return referencesTo('machine', 'uses', 'part', 'follows').flatMap(({ from }) => MOVES[from](found, merge))
 }
 
-/** Of a machine or score, present or in the history. */
+type Moves = (found: readonly Stored[], merge: MachineMerge) => (() => Promise<void>)[]
+
+const eachOf =
+  (isMeant: (item: Stored) => boolean, move: (item: Stored, merge: MachineMerge) => Promise<void>): Moves =>
+  (found, merge) =>
+    found.filter(isMeant).map((item) => () => move(item, merge))
+
+const isIn =
+  (partition: string, sort = '') =>
+  ({ pk, sk }: Key) =>
+    pk.startsWith(partition) && sk.startsWith(sort)
+
+/** What moves the records that refer to the machine, by their type. Other items follow from them, as copies in searches do. */
+const MOVES: Readonly<Record<Referring<'machine', 'uses' | 'part' | 'follows'>, Moves>> = {
+  // With its machines and scores, present or in the history.
+  location: (found, merge) => [...new Set(found.flatMap(locationIdOf))].map((id) => () => mergeMachineAt(id, merge)),
+  // What leads to one.
+  location_machine_xref: eachOf(isIn(locatorKey('LMX', 0).pk.slice(0, -1)), renameReference),
+  // Without a location.
+  machine_score_xref: eachOf((item) => isIn(USER_SCORES_PREFIX)(item) && !item.location_machine_xref_id, moveScore),
+  user_submission: (found, merge) => {
+    const submissions = found.filter(({ submission_type }) => submission_type !== undefined)
+    return chunks(submissions, SUBMISSIONS_PER_TRANSACTION).map((some) => () => moveSubmissions(some, merge))
+  },
+  user_machine_xref: eachOf(isIn(USER_PARTITION_PREFIX, LIFE_LIST_PREFIX), moveLifeList),
+  user_watch: eachOf(isIn(USER_PARTITION_PREFIX, WATCH_PREFIX), moveWatch),
+  suggested_location: (_, merge) => [() => moveSuggestedLineUps(merge)],
+  suggested_machine: eachOf(isIn(suggestionPrefix('machine')), renameReference),
+}
+
 function locationIdOf({ pk }: Key): number[] {
   const prefix = [LOCATION_PARTITION_PREFIX, HISTORY_PARTITION_PREFIX].find((one) => pk.startsWith(one))
   return prefix === undefined ? [] : [Number(pk.slice(prefix.length))]
-}
-
-/** None for items that follow from others, as copies in searches and regions do. */
-function moveOf(item: Stored, merge: MachineMerge): (() => Promise<void>)[] {
-  const { pk, sk, location_machine_xref_id } = item
-  if (pk.startsWith(USER_SCORES_PREFIX)) {
-    return location_machine_xref_id === undefined ? [() => moveScore(item, merge)] : []
-  }
-  if (pk.startsWith(USER_PARTITION_PREFIX) && sk.startsWith(LIFE_LIST_PREFIX)) return [() => moveLifeList(item, merge)]
-  if (pk.startsWith(USER_PARTITION_PREFIX) && sk.startsWith(WATCH_PREFIX)) return [() => moveWatch(item, merge)]
-  const isReference = pk.startsWith(suggestionPrefix('machine')) || pk.startsWith(locatorKey('LMX', 0).pk.slice(0, -1))
-  return isReference ? [() => renameReference(item, merge)] : []
 }
 
 export async function renameReference(key: Key, { id, into, record }: MachineMerge): Promise<void> {

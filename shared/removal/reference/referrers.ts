@@ -1,24 +1,39 @@
-// What refers to a record of reference data, as far as lists tell, so that no request reads the whole table. Regions and
-// machines have referrers that no list has: only the command removes these.
+// What keeps a record of reference data from being removed. Regions and machines have referrers that no list has: only the
+// command removes these, so that no request reads the whole table.
 
+import { listUsers } from '../../accounts/administered.js'
+import { userKey } from '../../accounts/keys.js'
 import { listUserAttributes } from '../../accounts/user-attributes.js'
 import { listReferenceRecords } from '../../catalog/changes.js'
 import { listCurrentCopies } from '../../derived/current-copies.js'
 import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
 import { ConflictError } from '../../errors.js'
-import { isReadById, kindOf, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
-import { userSchema } from '../../records/users.js'
+import { kindOf, type ReferenceType } from '../../records/kinds/all.js'
+import { idsIn, type Reference, type Referred, type Referring, referencesTo } from '../../records/references.js'
 import { inParallel } from '../../runtime/in-parallel.js'
-import { suggestedLocationSchema } from '../../suggestions/record.js'
+import { lifeListKey } from '../../scores/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
+import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
+import { scanTable } from '../../table/whole/scan.js'
 
 export function isRemovable(type: ReferenceType): boolean {
   return !kindOf(type).removedByCommand
 }
 
-/** The partition with the locations that refer to a record. */
-const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
+/** The types of the records that keep reference data from being removed. */
+export type ReferringType = Referring<ReferenceType, 'uses'>
+
+export interface Referrer {
+  type: ReferringType
+  /** The field that holds the reference. */
+  field: string
+  id: number
+  name: string
+}
+
+/** The partitions with the locations that refer to a record. */
+const FACETS: Readonly<Record<Referred<'location', 'uses'>, (id: number) => string>> = {
   region: regionFacet,
   zone: zoneFacet,
   operator: operatorFacet,
@@ -26,45 +41,56 @@ const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
   machine: machineFacet,
 }
 
-interface Found {
-  type: ReferenceType | 'location'
-  id: number
-  name: string
+type Find = (reference: Reference, id: number) => Promise<readonly Item[]>
+
+/** With their latest changes. Reference data is in lists. */
+const FIND: Readonly<Record<Exclude<ReferringType, ReferenceType>, Find>> = {
+  location: ({ to }, id) => listCurrentCopies(FACETS[to as keyof typeof FACETS](id)),
+  user: async (reference, id) => {
+    const refers = refersTo(reference, id)
+    if (reference.to !== 'operator') return (await listUsers()).filter(refers)
+    const listed = (await listUserAttributes({ consistent: true })).filter(refers)
+    const keys = listed.map(({ user_id }) => userKey(user_id))
+    return (await batchGet(keys, { consistent: true })).filter((user) => user !== undefined)
+  },
+  suggested_location: async (reference, id) =>
+    (await listSuggestions('location', 'OPEN')).filter(refersTo(reference, id)),
+  user_machine_xref: (_, machineId) => findLifeLists(machineId),
 }
 
-/** Records of reference data, and locations. With their latest changes. */
-export async function findInLists(type: ReferenceType, id: number): Promise<Found[]> {
-  if (!isReadById(type)) return []
-  const field = `${type}_id`
-  const foundIn = (of: Found['type'], records: readonly Item[]) =>
-    records.map((one): Found => ({ type: of, id: Number(one.id), name: String(one.name ?? '') }))
-  const partition = FACETS[type]?.(id)
-  const locations = partition ? await listCurrentCopies(partition) : []
-  const others = await inParallel(
-    REFERENCE_TYPES.filter((other) => field in kindOf(other).fields),
-    async (other) =>
-      foundIn(
-        other,
-        (await listReferenceRecords(other)).filter((one) => one[field] === id),
-      ),
-  )
-  return [...foundIn('location', locations), ...others.flat()]
+const findInList: Find = async (reference, id) =>
+  (await listReferenceRecords(reference.from as ReferenceType)).filter(refersTo(reference, id))
+
+const refersTo = (reference: Reference, id: number) => (record: object) => idsIn(reference, record).includes(id)
+
+/** A machine with a user's scores is on the user's life list, too. Reads the whole table. */
+async function findLifeLists(machineId: number): Promise<Item[]> {
+  const found: Item[] = []
+  await scanTable({ filter: 'sk = :entry', values: { ':entry': lifeListKey(0, machineId).sk } }, (items) => {
+    found.push(...items.map(({ user_id }) => ({ id: user_id, name: `of user ${user_id}` })))
+  })
+  return found.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** Each as `location 17 (Ground Kontrol)`, with the latest changes. */
+/** What keeps a record from being removed. For regions and machines this reads the whole table. */
+export async function findReferrers(type: ReferenceType, id: number): Promise<Referrer[]> {
+  const found = await inParallel(referencesTo(type, 'uses'), async (reference) => {
+    const { from, field } = reference
+    const find: Find = FIND[from as keyof typeof FIND] ?? findInList
+    return (await find(reference, id)).map((one): Referrer => {
+      return { type: from, field, id: Number(one.id), name: String(one.name ?? one.username ?? '') }
+    })
+  })
+  return found.flat()
+}
+
+/** Each as `location 17 (Ground Kontrol)`. */
 export async function listReferrers(type: ReferenceType, id: number): Promise<string[]> {
-  const field = `${type}_id`
-  const refers = (one: object) => (one as Item)[field] === id
-  const inLists = await findInLists(type, id)
-  const users = field in userSchema.shape ? (await listUserAttributes()).filter(refers) : []
-  const suggestions =
-    field in suggestedLocationSchema.shape ? (await listSuggestions('location', 'OPEN')).filter(refers) : []
-  return [
-    ...inLists.map((one) => `${one.type} ${one.id} (${one.name})`),
-    ...users.map(({ user_id }) => `user ${user_id}`),
-    // Without their names: they may be for administrators of another region.
-    ...suggestions.map((one) => `suggestion ${one.id}`),
-  ]
+  return (await findReferrers(type, id)).map(({ type, id, name }) => {
+    // Suggestions may be for administrators of another region.
+    if (type === 'suggested_location') return `suggestion ${id}`
+    return type === 'user' ? `user ${id}` : `${type} ${id} (${name})`
+  })
 }
 
 /**

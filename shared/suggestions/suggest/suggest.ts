@@ -102,7 +102,7 @@ export async function suggestLocation(
       email: { ...suggestionEmail(content), digest: await digestOfMessages(SUGGESTION_EMAILS, regionId, now) },
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
-      checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
+      checks: checkReferences(referencesIn('suggested_location', suggestion), now),
     },
     now,
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasField, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../../../lib/record-format/formats.js'
+import { parseRecord, RECORD_TYPES, type RecordType } from '../../../lib/record-format/formats.js'
+import { referencesOf } from '../../../shared/records/references.js'
 
 const location = { id: 1, name: 'Ground Kontrol', lat: 45.5, lon: -122.6 }
 
@@ -173,7 +174,7 @@ describe('parseRecord', () => {
 
 // The import relies on the order: rejecting a record also rejects the records that refer to it.
 it.each(RECORD_TYPES)('lists %s after the types it refers to', (type) => {
-  const referenced = Object.entries(REFERENCES).flatMap(([field, to]) => (hasField(type, field) ? [to] : []))
-
-  for (const to of referenced) expect(RECORD_TYPES.indexOf(to), to).toBeLessThan(RECORD_TYPES.indexOf(type))
+  for (const { to } of referencesOf(type)) {
+    expect(RECORD_TYPES.indexOf(to as RecordType), to).toBeLessThan(RECORD_TYPES.indexOf(type))
+  }
 })

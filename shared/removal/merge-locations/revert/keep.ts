@@ -3,25 +3,16 @@
 
 import { favoriteSort } from '../../../accounts/keys.js'
 import { locationFeed } from '../../../activity/feed-keys.js'
-import { listReferenceRecords } from '../../../catalog/changes.js'
-import { referenceKeys } from '../../../catalog/reference-types.js'
 import { kindOf } from '../../../locations/belongings.js'
-import {
-  confirmedPartition,
-  historyPartition,
-  LOCATION_SORT,
-  locationPartition,
-  removedPartition,
-} from '../../../records/location-keys.js'
+import { confirmedPartition, locationPartition } from '../../../records/location-keys.js'
 import { batchGet } from '../../../table/get.js'
 import type { Item } from '../../../table/item.js'
 import { type Key, keyOf } from '../../../table/key.js'
-import { queryAll } from '../../../table/query.js'
 import { transact, update } from '../../../table/transaction.js'
 import { putAll } from '../../../table/whole/bulk.js'
 import { locationWatches } from '../../../watches/keys.js'
 import { mergingKey } from '../../keys.js'
-import { favoritesOf } from '../../location.js'
+import { belongingsOf, favoritesOf, listAll } from '../../location.js'
 import { copyItem, getMergeRecord } from '../copies.js'
 import type { Merge } from '../machines.js'
 
@@ -35,27 +26,21 @@ export async function keepForRevert({ id, into }: Merge): Promise<void> {
     getMergeRecord(id),
   ])
   if (!merge || merging?.is_kept === true) return
-  const listAll = async (partition: string) => (await queryAll({ partition, consistent: true })) as Stored[]
-  const partitions = [locationPartition, historyPartition, removedPartition, confirmedPartition, locationWatches]
-  const [own, others, favorites, events, activity] = await Promise.all([
-    Promise.all(partitions.map((partition) => listAll(partition(id)))),
-    Promise.all([locationPartition, confirmedPartition, locationWatches].map((partition) => listAll(partition(into)))),
+  const [{ records, besides, events }, others, watches, favorites, activity] = await Promise.all([
+    belongingsOf(id),
+    Promise.all([locationPartition, confirmedPartition, locationWatches].map((of) => listAll(of(into)))),
+    listAll(locationWatches(id)),
     favoritesOf([id, into]),
-    listReferenceRecords('event'),
     listAll(locationFeed(id)),
   ])
-  const [records = []] = own
   const [otherRecords = [], ...otherBesides] = others
-  const eventItems = events
-    .filter(({ location_id }) => location_id === id)
-    .map((event) => ({ ...event, ...(referenceKeys('event', event)[0] as Key) }))
   const users = new Set(favorites.filter(({ sk }) => sk === favoriteSort(id)).map(({ user_id }) => user_id))
   const kept: Stored[] = [
-    ...own.flat().filter(({ sk }) => sk !== LOCATION_SORT),
+    ...[...records, ...besides, ...watches],
     ...ofBoth(records, otherRecords),
     ...otherBesides.flat(),
     ...favorites.filter(({ sk, user_id }) => sk === favoriteSort(id) || users.has(user_id)),
-    ...eventItems,
+    ...events,
     // Which they are is enough: the rest is where they are moved to.
     ...activity.map((item): Stored => ({ ...keyOf(item) })),
   ]

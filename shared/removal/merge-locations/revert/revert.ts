@@ -13,6 +13,7 @@ import { changeOf } from '../../../locations/administered.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
 import { locationKey, locationUserPartition, mergedLocationKey } from '../../../records/location-keys.js'
 import type { Location } from '../../../records/locations.js'
+import { type Referring, referencesTo } from '../../../records/references.js'
 import { contributionChanges, counterStep } from '../../../table/counters.js'
 import { getItem } from '../../../table/get.js'
 import { keyOf } from '../../../table/key.js'
@@ -27,7 +28,14 @@ import { isMergeRevertible } from '../../revertible-merges.js'
 import { getMergeRecord, listMergeCopies, type MergeRecord } from '../copies.js'
 import { restoreActivity } from './activity.js'
 import { Copies } from './copies.js'
-import { restoreHistory, restoreMachines, restoreNotes, restorePictures, showPairs } from './machines.js'
+import {
+  type LocationMergeRevert,
+  restoreHistory,
+  restoreMachines,
+  restoreNotes,
+  restorePictures,
+  showPairs,
+} from './machines.js'
 import { restoreConfirmations, restoreEvents, restoreFavorites, restoreWatches } from './users.js'
 
 interface Options {
@@ -62,7 +70,7 @@ export async function revertLocationMerge(
   const submission = removalSubmission(merge.location, merge.submission_id, new Date(merge.merged_at))
   const withdrawn = { ...submission, deleted_at: now.toISOString() }
   const counts = contributionChanges(submissionContributions(submission), submissionContributions(withdrawn))
-  const checks = checkReferences(referencesIn(location), now)
+  const checks = checkReferences(referencesIn('location', location), now)
   const record = await newJournalEntry(administrator)
   const busy = (one: number) => () =>
     new ConflictError(`location ${one} is just being merged with another: try again in some minutes`)
@@ -107,25 +115,25 @@ export async function completeLocationMergeRevert(followUp: FollowUp, now: Date)
   await deleteAll((await listMergeCopies(id)).map((item) => keptWithMergeKey(id, keyOf(item))))
 }
 
+type Restore = (revert: LocationMergeRevert) => Promise<void>
+
+const RESTORES: Readonly<Record<Referring<'location', 'part' | 'follows'>, readonly Restore[]>> = {
+  location_machine_xref: [restoreMachines, restoreNotes, showPairs, restoreHistory],
+  location_picture_xref: [restorePictures],
+  user_submission: [restoreActivity],
+  user_fave_location: [restoreFavorites],
+  user_watch: [restoreWatches],
+  location_confirmation: [restoreConfirmations],
+  event: [restoreEvents],
+}
+
 async function restoreAll(merge: MergeRecord, followUp: FollowUp, now: Date): Promise<void> {
   const { id, into } = merge
   const copies = new Copies(merge, await listMergeCopies(id))
   const reportProgress = progressReporter(followUp)
   const revert = { id, into, now, copies, reportProgress }
-  const steps = [
-    restoreMachines,
-    restoreNotes,
-    showPairs,
-    restoreHistory,
-    restorePictures,
-    restoreFavorites,
-    restoreWatches,
-    restoreEvents,
-    restoreConfirmations,
-    restoreActivity,
-  ]
-  for (const step of steps) {
-    await step(revert)
+  for (const restore of referencesTo('location', 'part', 'follows').flatMap(({ from }) => RESTORES[from])) {
+    await restore(revert)
     await reportProgress()
   }
   for (const one of [id, into]) await countActivity(one, now)
