@@ -1,13 +1,12 @@
 // Administrators remove locations with everything that belongs to them.
 import * as z from 'zod/mini'
-import { FAVORITE_PREFIX, favoriteSort } from '../accounts/keys.js'
+import { favoriteSort } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { nextId } from '../actions/sequences.js'
 import { newSubmission, submissionSteps } from '../activity/submissions.js'
 import { REMOVED_LOCATION } from '../activity/types.js'
 import { type Administrator, newJournalEntry, SERVICE } from '../administrators/journal.js'
-import { listReferenceRecords } from '../catalog/changes.js'
 import { referenceKeys } from '../catalog/reference-types.js'
 import { pendingStep } from '../derived/pending.js'
 import { removedStep } from '../derived/project-location.js'
@@ -19,18 +18,13 @@ import { detachObjects } from '../pictures/orphaned-objects.js'
 import { scoreSchema } from '../records/lmxs.js'
 import {
   CONDITION_PREFIX,
-  confirmedPartition,
-  historyPartition,
   historyQueueKey,
   LMX_PREFIX,
-  LOCATION_SORT,
   type Located,
   locationKey,
-  locationPartition,
   locationUserPartition,
   locatorKey,
   PICTURE_PREFIX,
-  removedPartition,
   SCORE_PREFIX,
 } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
@@ -41,12 +35,11 @@ import { userScoreItem } from '../scores/store.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
-import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
 import { deleteAll, putAll } from '../table/whole/bulk.js'
-import { scanTable } from '../table/whole/scan.js'
 import { removeWatchesOf, watchItems } from '../watches/store.js'
+import { belongingsOf, favoritesOf, listAll } from './belongings.js'
 import { mergingKey } from './keys.js'
 import { getRemovedLocation, KEPT_OBJECTS_MS, keptItem, removedLocationItem } from './removed-locations.js'
 
@@ -219,23 +212,6 @@ export async function removeBelongings(
   }
 }
 
-/** What is part of a location, but favorites and watches: its records, present or in the history, and what is beside them. */
-export async function belongingsOf(id: number) {
-  const [records, history, ...besides] = await Promise.all(
-    [locationPartition, historyPartition, removedPartition, confirmedPartition].map((of) => listAll(of(id))),
-  )
-  const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
-  return {
-    records: [...(records ?? []), ...(history ?? [])].filter(({ sk }) => sk !== LOCATION_SORT),
-    besides: besides.flat(),
-    events: events.map((event) => ({ ...event, ...(referenceKeys('event', event)[0] as Key) })),
-  }
-}
-
-export async function listAll(partition: string): Promise<(Item & Key)[]> {
-  return (await queryAll({ partition, consistent: true })) as (Item & Key)[]
-}
-
 /** One that its user has just removed has been counted down already. */
 async function deleteFavorite(favorite: Item & Key, keepStep: readonly Step[]): Promise<void> {
   await transact([
@@ -243,14 +219,4 @@ async function deleteFavorite(favorite: Item & Key, keepStep: readonly Step[]): 
     counterStep({ ...favoriteContribution(Number(favorite.user_id)), count: -1 }),
     ...keepStep,
   ])
-}
-
-/** Favorites are stored with their users, so this reads the whole table. */
-export async function favoritesOf(locationIds: readonly number[]): Promise<(Item & Key)[]> {
-  const wanted = new Set(locationIds.map(favoriteSort))
-  const found: (Item & Key)[] = []
-  await scanTable({ filter: 'begins_with(sk, :favorite)', values: { ':favorite': FAVORITE_PREFIX } }, (items) => {
-    found.push(...items.filter(({ sk }) => wanted.has(sk)))
-  })
-  return found
 }

@@ -1,7 +1,6 @@
 // Administrators restore a removed location with what belonged to it: first that, and last the record, so that nobody
 // sees or changes half of it. Nothing of a deleted user is restored, and nothing that refers to what is gone since.
 import * as z from 'zod/mini'
-import { userKey } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
@@ -26,10 +25,11 @@ import { userScoreItem } from '../scores/store.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
-import { check, create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { deleteAll, putAll } from '../table/whole/bulk.js'
 import { watchSchema } from '../watches/record.js'
 import { watchContribution, watchItems } from '../watches/store.js'
+import { stillUser } from './belongings.js'
 import { keptKey } from './keys.js'
 import { removalSubmission } from './location.js'
 import { getRemovedLocation, isRestorable, listKeptItems, type RemovedLocation } from './removed-locations.js'
@@ -136,8 +136,6 @@ async function restoreBelongings(
     await transact([...items, stillUser(watch.user_id), counterStep(watchContribution(watch.user_id))])
   })
 }
-
-const stillUser = (id: number) => check(userKey(id), { exists: ['pk'] })
 
 /** Unless its files have been deleted since. A repeated run finds it restored. */
 async function restorePicture(locationId: number, item: Item & Key): Promise<void> {

@@ -29,12 +29,11 @@ import { type LineUpEntry, locationSchema } from '../../records/locations.js'
 import { chunks } from '../../runtime/collections.js'
 import { userScoreItem } from '../../scores/store.js'
 import { batchGet } from '../../table/get.js'
-import type { Item } from '../../table/item.js'
 import { type Key, keyOf } from '../../table/key.js'
-import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { deleteAll, putAll } from '../../table/whole/bulk.js'
+import { listAll, listAt, type Stored } from '../belongings.js'
 import { mergingKey } from '../keys.js'
 
 /** A merge under way: of the location `id` into the location `into`. */
@@ -45,14 +44,9 @@ export interface Merge {
   reportProgress: () => Promise<void>
 }
 
-type Stored = Item & Key
-
-const listOf = async (locationId: number, prefix: string) =>
-  (await queryAll({ partition: locationPartition(locationId), prefix, consistent: true })) as Stored[]
-
 /** The machines that are present, each in one transaction. */
 export async function moveMachines({ id, into, now, reportProgress }: Merge): Promise<void> {
-  const present = (await listOf(id, LMX_PREFIX)).filter(({ deleted_at }) => deleted_at === undefined)
+  const present = (await listAt(id, LMX_PREFIX)).filter(({ deleted_at }) => deleted_at === undefined)
   for (const { sk } of present) {
     await retryOnRace(() => moveMachine({ pk: locationPartition(id), sk }, into, now))
     await reportProgress()
@@ -148,10 +142,10 @@ export async function moveNotes({ id, into, now, reportProgress }: Merge): Promi
 
 async function misplacedNotes(id: number, into: number): Promise<{ note: Stored; lmxId: number }[]> {
   const lists = await Promise.all(
-    [id, into].flatMap((one) => [listOf(one, CONDITION_PREFIX), listOf(one, SCORE_PREFIX)]),
+    [id, into].flatMap((one) => [listAt(one, CONDITION_PREFIX), listAt(one, SCORE_PREFIX)]),
   )
   const notes = lists.flat()
-  const [own, others] = await Promise.all([listOf(into, LMX_PREFIX), listOf(id, LMX_PREFIX)])
+  const [own, others] = await Promise.all([listAt(into, LMX_PREFIX), listAt(id, LMX_PREFIX)])
   const present = new Set(own.map((lmx) => lmx.id))
   // Those of a removed machine go to the history with it.
   const removed = new Set(others.map((lmx) => lmx.id))
@@ -205,8 +199,8 @@ export async function showNotesOf(locationId: number, lmxId: number, now: Date):
   await retryOnRace(async () => {
     const [[found, location], conditions, scores] = await Promise.all([
       batchGet([lmxKey(locationId, lmxId), locationKey(locationId)], { consistent: true }),
-      listOf(locationId, conditionKey(locationId, lmxId, 0).sk.slice(0, -15)),
-      listOf(locationId, scoreKey(locationId, lmxId, 0).sk.slice(0, -15)),
+      listAt(locationId, conditionKey(locationId, lmxId, 0).sk.slice(0, -15)),
+      listAt(locationId, scoreKey(locationId, lmxId, 0).sk.slice(0, -15)),
     ])
     if (!found || !location) return true
     const lmx = readLmxItem(found)
@@ -229,12 +223,12 @@ export async function showNotesOf(locationId: number, lmxId: number, now: Date):
 /** Removed machines, with their conditions and scores: those that could be restored are history, too. */
 export async function moveHistory({ id, into }: Merge): Promise<void> {
   const lists = await Promise.all([
-    queryAll({ partition: historyPartition(id), consistent: true }),
-    ...[LMX_PREFIX, CONDITION_PREFIX, SCORE_PREFIX].map((prefix) => listOf(id, prefix)),
-    queryAll({ partition: removedPartition(id), consistent: true }),
+    listAll(historyPartition(id)),
+    ...[LMX_PREFIX, CONDITION_PREFIX, SCORE_PREFIX].map((prefix) => listAt(id, prefix)),
+    listAll(removedPartition(id)),
   ])
-  const restorable = lists.pop() as Stored[]
-  const records = lists.flat() as Stored[]
+  const restorable = lists.pop() ?? []
+  const records = lists.flat()
   const moved = records.map((item) => ({
     ...item,
     ...historyKey(into, item),
@@ -248,7 +242,7 @@ export async function moveHistory({ id, into }: Merge): Promise<void> {
 
 /** Unless their owner removes them at that moment. */
 export async function movePictures({ id, into }: Merge): Promise<void> {
-  for (const picture of await listOf(id, PICTURE_PREFIX)) {
+  for (const picture of await listAt(id, PICTURE_PREFIX)) {
     const moved = { ...picture, ...pictureKey(into, Number(picture.id)), location_id: into }
     await transact([remove(keyOf(picture), { exists: ['pk'] }), put(moved), put(locatorItem(into, moved))])
   }

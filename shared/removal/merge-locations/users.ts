@@ -14,7 +14,7 @@ import { check, create, put, remove, transact } from '../../table/transaction.js
 import { locationWatches } from '../../watches/keys.js'
 import { watchSchema } from '../../watches/record.js'
 import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
-import { favoritesOf } from '../location.js'
+import { favoritesOf } from '../belongings.js'
 import type { Merge } from './machines.js'
 
 /** Reads the whole table, as favorites are stored with their users. */

@@ -8,11 +8,9 @@ import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../..
 import { scoreSchema } from '../../records/lmxs.js'
 import {
   conditionsPrefix,
-  historyPartition,
   LMX_PREFIX,
   lmxKey,
   locationKey,
-  locationPartition,
   locatorKey,
   removedKey,
   SCORE_PREFIX,
@@ -24,10 +22,10 @@ import { userScoreKey } from '../../scores/keys.js'
 import { scoredMachineItem, userScoreItem } from '../../scores/store.js'
 import { batchGet, getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
-import { type Key, keyOf } from '../../table/key.js'
-import { queryAll } from '../../table/query.js'
+import { keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact, update } from '../../table/transaction.js'
+import { listAt, listHistory, type Stored } from '../belongings.js'
 import { entryOf, isOlder, moveSteps, shownIn } from '../merge-locations/machines.js'
 import type { MachineMergeRecord } from './kept.js'
 import { keepAt } from './revert/keep.js'
@@ -42,8 +40,6 @@ export interface MachineMerge {
   /** The revert of a merge changes what it moved, and leaves what the other machine had, or got since. */
   only?: { lmxIds: ReadonlySet<number>; scoreIds: ReadonlySet<number> }
 }
-
-type Stored = Item & Key
 
 /** A put, a removal, a locator and a copy each; two more items are of the location. */
 const NOTES_PER_TRANSACTION = 24
@@ -195,12 +191,4 @@ function changeSteps(locationId: number, version: number, now: Date, lmxIds: rea
     update(locationKey(locationId), { ...recordChange, equal: [['version', version || null]] }),
     pendingStep(locationId, now, { lmxIds }),
   ]
-}
-
-export async function listAt(locationId: number, prefix: string): Promise<Stored[]> {
-  return (await queryAll({ partition: locationPartition(locationId), prefix, consistent: true })) as Stored[]
-}
-
-export async function listHistory(locationId: number, prefix: string): Promise<Stored[]> {
-  return (await queryAll({ partition: historyPartition(locationId), prefix, consistent: true })) as Stored[]
 }

@@ -15,7 +15,6 @@ import { suggestionKey, suggestionPrefix } from '../../suggestions/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
-import type { Item } from '../../table/item.js'
 import { type Key, keyOf, keyText } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
@@ -23,10 +22,9 @@ import { scanTable } from '../../table/whole/scan.js'
 import { WATCH_PREFIX } from '../../watches/keys.js'
 import { type Watch, watchSchema } from '../../watches/record.js'
 import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
+import type { Stored } from '../belongings.js'
 import { keepSteps } from './kept.js'
 import { type MachineMerge, mergeMachineAt } from './merge-at-location.js'
-
-type Stored = Item & Key
 
 /** An update, a removal and five copies each. One more item keeps which they were. */
 const SUBMISSIONS_PER_TRANSACTION = 12

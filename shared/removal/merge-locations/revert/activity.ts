@@ -4,8 +4,8 @@ import { locationFeed } from '../../../activity/feed-keys.js'
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
 import { retryOnRace } from '../../../table/retry.js'
+import type { Stored } from '../../belongings.js'
 import { moveSubmissions, SUBMISSIONS_PER_TRANSACTION } from '../activity.js'
-import type { Stored } from './copies.js'
 import type { LocationMergeRevert } from './machines.js'
 
 export async function restoreActivity({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {

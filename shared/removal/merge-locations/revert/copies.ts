@@ -10,12 +10,9 @@ import {
   locationPartition,
   removedPartition,
 } from '../../../records/location-keys.js'
-import type { Item } from '../../../table/item.js'
-import type { Key } from '../../../table/key.js'
 import { locationWatches } from '../../../watches/keys.js'
+import type { Stored } from '../../belongings.js'
 import type { MergeRecord } from '../copies.js'
-
-export type Stored = Item & Key
 
 /** Where a condition or score was. */
 export interface Origin {

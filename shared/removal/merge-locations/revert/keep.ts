@@ -6,17 +6,14 @@ import { locationFeed } from '../../../activity/feed-keys.js'
 import { kindOf } from '../../../locations/belongings.js'
 import { confirmedPartition, locationPartition } from '../../../records/location-keys.js'
 import { batchGet } from '../../../table/get.js'
-import type { Item } from '../../../table/item.js'
-import { type Key, keyOf } from '../../../table/key.js'
+import { keyOf } from '../../../table/key.js'
 import { transact, update } from '../../../table/transaction.js'
 import { putAll } from '../../../table/whole/bulk.js'
 import { locationWatches } from '../../../watches/keys.js'
+import { belongingsOf, favoritesOf, listAll, type Stored } from '../../belongings.js'
 import { mergingKey } from '../../keys.js'
-import { belongingsOf, favoritesOf, listAll } from '../../location.js'
 import { copyItem, getMergeRecord } from '../copies.js'
 import type { Merge } from '../machines.js'
-
-type Stored = Item & Key
 
 /** Before anything is moved, and only then: a repeated run finds the mark of the first. */
 export async function keepForRevert({ id, into }: Merge): Promise<void> {

@@ -19,12 +19,12 @@ import type { LineUpEntry } from '../../../records/locations.js'
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
 import { keyOf } from '../../../table/key.js'
-import { queryAll } from '../../../table/query.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteAll, putAll } from '../../../table/whole/bulk.js'
+import { listAt, type Stored } from '../../belongings.js'
 import { entryOf, isOlder, moveSteps, showNotesOf } from '../machines.js'
-import { type Copies, type MergedMachine, noteName, type Stored } from './copies.js'
+import { type Copies, type MergedMachine, noteName } from './copies.js'
 
 /** A revert under way, of the merge of the location `id` into the location `into`. */
 export interface LocationMergeRevert {
@@ -34,9 +34,6 @@ export interface LocationMergeRevert {
   copies: Copies
   reportProgress: () => Promise<void>
 }
-
-const listOf = async (locationId: number, prefix: string) =>
-  (await queryAll({ partition: locationPartition(locationId), prefix, consistent: true })) as Stored[]
 
 /** The machines that are still present, each in one transaction. */
 export async function restoreMachines({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
@@ -125,9 +122,9 @@ export async function restoreNotes({ id, into, now, copies, reportProgress }: Lo
   const { origins } = copies
   await retryOnRace(async () => {
     const [notes, home, host] = await Promise.all([
-      Promise.all([CONDITION_PREFIX, SCORE_PREFIX].map((prefix) => listOf(into, prefix))),
-      listOf(id, LMX_PREFIX),
-      listOf(into, LMX_PREFIX),
+      Promise.all([CONDITION_PREFIX, SCORE_PREFIX].map((prefix) => listAt(into, prefix))),
+      listAt(id, LMX_PREFIX),
+      listAt(into, LMX_PREFIX),
     ])
     const lmxIds = new Map([home, host].map((lmxs, index) => [[id, into][index], new Set(lmxs.map((lmx) => lmx.id))]))
     const isThere = (locationId: number, lmxId: number) => lmxIds.get(locationId)?.has(lmxId) === true

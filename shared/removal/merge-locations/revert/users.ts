@@ -1,6 +1,6 @@
 // What the revert of a merge restores of users: favorites, watches and confirmations; and the events.
 import * as z from 'zod/mini'
-import { favoriteKey, favoriteSort, userKey } from '../../../accounts/keys.js'
+import { favoriteKey, favoriteSort } from '../../../accounts/keys.js'
 import { favoriteContribution } from '../../../accounts/users.js'
 import { SERVICE } from '../../../administrators/journal.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../../catalog/changes.js'
@@ -8,10 +8,10 @@ import { confirmedKey } from '../../../records/location-keys.js'
 import { counterStep } from '../../../table/counters.js'
 import { batchGet } from '../../../table/get.js'
 import { keyOf } from '../../../table/key.js'
-import { check, create, put, remove, transact } from '../../../table/transaction.js'
+import { create, put, remove, transact } from '../../../table/transaction.js'
 import { watchSchema } from '../../../watches/record.js'
 import { listWatches, watchContribution, watchItems } from '../../../watches/store.js'
-import type { Stored } from './copies.js'
+import { type Stored, stillUser } from '../../belongings.js'
 import type { LocationMergeRevert } from './machines.js'
 
 /** Unless the user has removed it from the favorites since. */
@@ -22,7 +22,7 @@ export async function restoreFavorites({ id, into, copies, reportProgress }: Loc
     const added = create(favorite)
     await transact(
       had.has(userId)
-        ? [added, check(userKey(userId), { exists: ['pk'] }), counterStep(favoriteContribution(userId))]
+        ? [added, stillUser(userId), counterStep(favoriteContribution(userId))]
         : [added, remove(favoriteKey(userId, into), { exists: ['pk'] })],
     )
     await reportProgress()
@@ -44,8 +44,11 @@ export async function restoreWatches({ id, into, copies }: LocationMergeRevert):
         ...moved.map((one) => put(one)),
       ])
     } else if (!current && had.has(watch.user_id)) {
-      const stillUser = check(userKey(watch.user_id), { exists: ['pk'] })
-      await transact([...watchItems(watch).map(create), stillUser, counterStep(watchContribution(watch.user_id))])
+      await transact([
+        ...watchItems(watch).map(create),
+        stillUser(watch.user_id),
+        counterStep(watchContribution(watch.user_id)),
+      ])
     }
   }
 }

@@ -17,16 +17,15 @@ import {
 } from '../../../records/location-keys.js'
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
-import type { Item } from '../../../table/item.js'
-import type { Key } from '../../../table/key.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { TTL_ATTRIBUTE } from '../../../table/schema.js'
 import { check, put, type Step, transact, update } from '../../../table/transaction.js'
+import { listAt, listHistory, type Stored } from '../../belongings.js'
 import { moveSteps, showNotesOf } from '../../merge-locations/machines.js'
 import { noteName } from '../../merge-locations/revert/copies.js'
 import { atLocation, connectionOf, entryFor, separated } from '../../merge-locations/revert/machines.js'
 import type { KeptAtLocation } from '../kept.js'
-import { listAt, listHistory, mergeLineUp, renameRemoved, renameScores } from '../merge-at-location.js'
+import { mergeLineUp, renameRemoved, renameScores } from '../merge-at-location.js'
 
 /** A revert under way, of the merge of the machine `id` of the catalog into the machine `into`. */
 export interface MachineMergeRevert {
@@ -36,7 +35,6 @@ export interface MachineMergeRevert {
   merged_at: string
 }
 
-type Stored = Item & Key
 type Pair = NonNullable<KeptAtLocation['pair']>
 
 /** Wherever the records are now: the location may have been merged with another, or parted from it. */

@@ -4,14 +4,10 @@ import { kindOf } from '../../../locations/belongings.js'
 import type { Lmx } from '../../../records/lmxs.js'
 import { historyPartition, LOCATION_SORT, locationPartition, removedKey } from '../../../records/location-keys.js'
 import { batchGet } from '../../../table/get.js'
-import type { Item } from '../../../table/item.js'
-import type { Key } from '../../../table/key.js'
-import { queryAll } from '../../../table/query.js'
 import { transact } from '../../../table/transaction.js'
+import { listAll } from '../../belongings.js'
 import { noteName } from '../../merge-locations/revert/copies.js'
 import { keepOnceStep, type MachineMergeRecord } from '../kept.js'
-
-type Stored = Item & Key
 
 interface Merge {
   id: number
@@ -23,11 +19,11 @@ interface Merge {
 export async function keepAt(locationId: number, { id, into, record }: Merge): Promise<void> {
   if (!record) return
   const [present, history, restorable] = await Promise.all([
-    queryAll({ partition: locationPartition(locationId), consistent: true }),
-    queryAll({ partition: historyPartition(locationId), consistent: true }),
+    listAll(locationPartition(locationId)),
+    listAll(historyPartition(locationId)),
     batchGet([removedKey(locationId, id), removedKey(locationId, into)], { consistent: true }),
   ])
-  const items = [...present, ...history] as Stored[]
+  const items = [...present, ...history]
   const lineUp = (items.find(({ sk }) => sk === LOCATION_SORT)?.line_up ?? {}) as Record<
     string,
     [Lmx['id']] | undefined

@@ -1,6 +1,5 @@
 // What the revert of a merge of two machines restores outside of line-ups. What somebody has removed since stays removed.
 
-import { userKey } from '../../../accounts/keys.js'
 import { feedSort, machineFeed } from '../../../activity/feed-keys.js'
 import { submissionIn, submissionItems } from '../../../activity/submissions.js'
 import { lifeListKey, userScoreKey } from '../../../scores/keys.js'
@@ -14,6 +13,7 @@ import { retryOnRace } from '../../../table/retry.js'
 import { check, create, put, transact, update } from '../../../table/transaction.js'
 import { watchKey } from '../../../watches/keys.js'
 import { listWatches, watchContribution, watchItems } from '../../../watches/store.js'
+import { stillUser } from '../../belongings.js'
 import type { KeptWithMerge } from '../kept.js'
 import {
   hasSameWatch,
@@ -26,8 +26,6 @@ import {
 import type { MachineMergeRevert } from './at-location.js'
 
 type Kept<Kind extends KeptWithMerge['kind']> = Extract<KeptWithMerge, { kind: Kind }>
-
-const stillUser = (id: number) => check(userKey(id), { exists: ['pk'] })
 
 /** The merge the other way round. */
 const reversed = ({ id, into, now }: MachineMergeRevert) => ({ id: into, into: id, now })
