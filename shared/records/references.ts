@@ -2,8 +2,10 @@
 // is in use, moves what refers to a merged record, or removes what belongs to a removed one, goes through it.
 
 import { groupBy } from '../runtime/collections.js'
-import { KINDS, type ReferenceType } from './kinds/all.js'
 import type { Field, ReferenceRole } from './kinds/declaration.js'
+import { KINDS } from './kinds/list.js'
+import { lmx } from './kinds/lmx.js'
+import { location } from './kinds/location.js'
 
 interface Declared {
   role: ReferenceRole
@@ -18,26 +20,13 @@ interface Declared {
 }
 type Declarations = Readonly<Record<string, Readonly<Record<string, ReferenceRole | Declared>>>>
 
-/** Of records that are not declared as kinds. The record of which content or the journal is, may have gone: `record_id`. */
+/** What is not declared with the records. The record of which content or the journal is, may have gone: `record_id`. */
 const OTHERS = {
-  location: {
-    region_id: 'uses',
-    zone_id: 'uses',
-    location_type_id: 'uses',
-    operator_id: 'uses',
-    line_up: { role: 'uses', to: 'machine', holds: 'keys' },
-    last_updated_by_user_id: { role: 'past', to: 'user' },
-  },
+  location: { line_up: { role: 'uses', to: 'machine', holds: 'keys' } },
   user: {
     region_id: 'uses',
     further_region_ids: { role: 'uses', to: 'region', holds: 'list' },
     operator_id: 'uses',
-  },
-  location_machine_xref: {
-    location_id: 'part',
-    machine_id: 'follows',
-    user_id: 'past',
-    deleted_by_user_id: { role: 'past', to: 'user' },
   },
   machine_condition: { location_machine_xref_id: 'part', user_id: 'past' },
   machine_score_xref: { location_machine_xref_id: 'part', machine_id: 'follows', user_id: 'past' },
@@ -68,7 +57,9 @@ const OTHERS = {
   location_confirmation: { location_id: 'part', user_id: 'past' },
 } as const satisfies Declarations
 
-type AllFields = typeof OTHERS & { [T in ReferenceType]: (typeof KINDS)[T]['fields'] }
+const DECLARED = { location, location_machine_xref: lmx, ...KINDS }
+
+type AllFields = typeof OTHERS & { [T in keyof typeof DECLARED]: (typeof DECLARED)[T]['fields'] }
 type RoleOf<F> = F extends ReferenceRole
   ? F
   : F extends { role: infer R }
@@ -85,11 +76,6 @@ export type Referring<To extends string, R extends ReferenceRole> = {
   }[keyof AllFields[T]]
 }[keyof AllFields]
 
-/** The types to whose records those of the type `From` refer in one of the roles. */
-export type Referred<From extends keyof AllFields, R extends ReferenceRole> = {
-  [N in keyof AllFields[From]]: RoleOf<AllFields[From][N]> extends R ? TargetOf<N, AllFields[From][N]> : never
-}[keyof AllFields[From]]
-
 export interface Reference extends Declared {
   from: keyof AllFields
   field: string
@@ -102,9 +88,9 @@ function referenceIn(from: string, field: string, declared: ReferenceRole | Decl
 }
 
 export const REFERENCES: readonly Reference[] = [
-  ...Object.entries(KINDS).flatMap(([type, { fields }]) =>
-    Object.entries<Field>(fields).flatMap(([name, { type: holds, role = 'uses' }]) =>
-      holds === 'reference' ? [referenceIn(type, name, role)] : [],
+  ...Object.entries(DECLARED).flatMap(([from, { fields }]) =>
+    Object.entries<Field>(fields).flatMap(([name, { type, role = 'uses', to }]) =>
+      type === 'reference' ? [referenceIn(from, name, to === undefined ? role : { role, to })] : [],
     ),
   ),
   ...Object.entries<Declarations[string]>(OTHERS).flatMap(([type, fields]) =>

@@ -102,6 +102,8 @@ export interface Field {
   keptInMerge?: true
   /** Where records are merged: it is only taken together with this field, without which it means nothing. */
   partOf?: string
+  /** Of a reference: the type to which it refers, where it is not named for that. */
+  to?: string
   /** Of a reference: `uses`, unless it says otherwise. */
   role?: ReferenceRole
   /** Lists on the page of administrators have it. */

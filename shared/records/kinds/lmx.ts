@@ -5,8 +5,8 @@ export const lmx = {
   fields: {
     created_at: TIME,
     updated_at: TIME,
-    location_id: { type: 'reference', required: true, public: true },
-    machine_id: { type: 'reference', required: true, public: true },
+    location_id: { type: 'reference', role: 'part', required: true, public: true },
+    machine_id: { type: 'reference', role: 'follows', required: true, public: true },
     condition: {
       type: 'long_text',
       public: 'in_responses',
@@ -21,7 +21,7 @@ export const lmx = {
     },
     // Null: the reference service shows it.
     ip: { type: 'text', public: 'in_responses', derived: true },
-    user_id: { type: 'reference', public: 'in_responses', setBy: 'service' },
+    user_id: { type: 'reference', role: 'past', public: 'in_responses', setBy: 'service' },
     machine_score_xrefs_count: {
       type: 'integer',
       public: 'in_responses',
@@ -36,6 +36,6 @@ export const lmx = {
     },
     username: { type: 'line', setBy: 'service' },
     deleted_at: { type: 'time' },
-    deleted_by_user_id: { type: 'reference', setBy: 'service' },
+    deleted_by_user_id: { type: 'reference', to: 'user', role: 'past', setBy: 'service' },
   },
 } as const satisfies RecordDeclaration

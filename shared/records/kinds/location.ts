@@ -111,6 +111,8 @@ export const location = {
     },
     last_updated_by_user_id: {
       type: 'reference',
+      to: 'user',
+      role: 'past',
       public: 'in_responses',
       setBy: 'service',
       copied: 8,

@@ -6,10 +6,17 @@ import { userKey } from '../../accounts/keys.js'
 import { listUserAttributes } from '../../accounts/user-attributes.js'
 import { listReferenceRecords } from '../../catalog/changes.js'
 import { listCurrentCopies } from '../../derived/current-copies.js'
-import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../derived/keys.js'
+import {
+  ALL_LOCATIONS_FACET,
+  machineFacet,
+  operatorFacet,
+  regionFacet,
+  typeFacet,
+  zoneFacet,
+} from '../../derived/keys.js'
 import { ConflictError } from '../../errors.js'
 import { kindOf, type ReferenceType } from '../../records/kinds/all.js'
-import { idsIn, type Reference, type Referred, type Referring, referencesTo } from '../../records/references.js'
+import { idsIn, type Reference, type Referring, referencesTo } from '../../records/references.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { lifeListKey } from '../../scores/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
@@ -32,20 +39,24 @@ export interface Referrer {
   name: string
 }
 
-/** The partitions with the locations that refer to a record. */
-const FACETS: Readonly<Record<Referred<'location', 'uses'>, (id: number) => string>> = {
-  region: regionFacet,
-  zone: zoneFacet,
-  operator: operatorFacet,
-  location_type: typeFacet,
-  machine: machineFacet,
+/** The partitions with the locations that refer to a record, by the field. */
+const FACETS: Readonly<Partial<Record<string, (id: number) => string>>> = {
+  region_id: regionFacet,
+  zone_id: zoneFacet,
+  operator_id: operatorFacet,
+  location_type_id: typeFacet,
+  line_up: machineFacet,
 }
 
 type Find = (reference: Reference, id: number) => Promise<readonly Item[]>
 
 /** With their latest changes. Reference data is in lists. */
 const FIND: Readonly<Record<Exclude<ReferringType, ReferenceType>, Find>> = {
-  location: ({ to }, id) => listCurrentCopies(FACETS[to as keyof typeof FACETS](id)),
+  location: async (reference, id) => {
+    const facet = FACETS[reference.field]?.(id)
+    if (facet) return listCurrentCopies(facet)
+    return (await listCurrentCopies(ALL_LOCATIONS_FACET)).filter(refersTo(reference, id))
+  },
   user: async (reference, id) => {
     const refers = refersTo(reference, id)
     if (reference.to !== 'operator') return (await listUsers()).filter(refers)

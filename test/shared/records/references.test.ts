@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FORMATS, RECORD_TYPES, type RecordType } from '../../../lib/record-format/formats.js'
 import { kindOf, REFERENCE_TYPES, type ReferenceType } from '../../../shared/records/kinds/all.js'
 import { REFERENCES, type Reference } from '../../../shared/records/references.js'
@@ -12,6 +12,13 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { type Stack, startStack } from '../../support/stack.js'
+
+// Locations with this one have no list of their own.
+vi.mock('../../../shared/records/kinds/location.js', async (load) => {
+  const { location } = await load<typeof import('../../../shared/records/kinds/location.js')>()
+  const owner_id = { type: 'reference', to: 'operator', copied: 18 }
+  return { location: { ...location, fields: { ...location.fields, owner_id } } }
+})
 
 const TIME = '2020-01-01T00:00:00.000Z'
 const POINT = { lat: '45.5', lon: '-122.6' }
