@@ -9,7 +9,7 @@ import { type Contribution, counterStep } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { remove, type Step, transact } from '../table/transaction.js'
+import { put, remove, type Step, transact } from '../table/transaction.js'
 import { locationWatches, machineWatches, USER_WATCHES, WATCH_PREFIX, watchCopySort, watchKey } from './keys.js'
 import { type Watch, watchSchema } from './record.js'
 
@@ -45,6 +45,17 @@ function copyKeys({ id, user_id, location_id, machine_id, lat, lon, max_distance
 export async function listWatches(userId: number, { consistent = false } = {}): Promise<Watch[]> {
   const items = await queryAll({ partition: userPartition(userId), prefix: WATCH_PREFIX, consistent })
   return items.map((item) => z.parse(watchSchema, item))
+}
+
+/** Makes a watch that is as it was read be about something else. */
+export function watchMoveSteps(before: Watch, after: Watch): Step[] {
+  const [, ...copies] = watchItems(before)
+  const [record, ...movedCopies] = watchItems(after) as [Item & Key, ...(Item & Key)[]]
+  return [
+    put(record, { exists: ['pk'], equal: [['updated_at', before.updated_at]] }),
+    ...copies.map((copy) => remove(keyOf(copy))),
+    ...movedCopies.map((copy) => put(copy)),
+  ]
 }
 
 /**

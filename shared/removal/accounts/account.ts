@@ -14,10 +14,11 @@ import { completeFollowUp, followUpStep, getFollowUp } from '../../actions/follo
 import { apiTokenKey } from '../../api-tokens/store.js'
 import { ConflictError } from '../../errors.js'
 import { releaseStep } from '../../mail/suppressed-addresses.js'
+import { type Referring, referencesTo } from '../../records/references.js'
 import type { User } from '../../records/users.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
-import { LIFE_LIST_PREFIX, USER_LIFE_LISTS } from '../../scores/keys.js'
+import { LIFE_LIST_PREFIX } from '../../scores/keys.js'
 import { lifeListContributions } from '../../scores/life-list-store.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
@@ -29,11 +30,7 @@ import { deleteItem } from '../../table/write.js'
 import { listWatches, removeWatch, watchContribution } from '../../watches/store.js'
 
 /** Counts of what was deleted. */
-export interface DeletedLists {
-  favorites: number
-  lifeList: number
-  watches: number
-}
+export type DeletedLists = Record<'favorites' | 'lifeList' | 'watches', number>
 
 /** A request leaves longer lists to the job. */
 const MAX_ITEMS_AT_ONCE = 300
@@ -113,23 +110,43 @@ export async function deleteRecord(id: number, now: Date, { withContent, extraSt
   })
 }
 
-/** Deletes the favorites, the life list and the watches of a deleted account. May be repeated until it succeeds. */
+interface UserList {
+  name: keyof DeletedLists
+  remove: (userId: number) => Promise<number>
+  counter: (userId: number) => Contribution
+}
+
+/** What belongs to users, by the type of its records. */
+const LISTS: Readonly<Record<Referring<'user', 'part'>, UserList>> = {
+  user_fave_location: {
+    name: 'favorites',
+    remove: (userId) => deleteList(userId, FAVORITE_PREFIX, () => [favoriteContribution(userId)]),
+    counter: favoriteContribution,
+  },
+  user_machine_xref: {
+    name: 'lifeList',
+    remove: (userId) =>
+      deleteList(userId, LIFE_LIST_PREFIX, (item) => lifeListContributions(userId, Number(item.machine_id))),
+    counter: (userId) => lifeListContributions(userId, 0)[1],
+  },
+  user_watch: {
+    name: 'watches',
+    remove: async (userId) => {
+      const watches = await listWatches(userId, { consistent: true })
+      return (await inParallel(watches, (watch) => removeWatch(watch))).length
+    },
+    counter: watchContribution,
+  },
+}
+
+/** Deletes what belonged to a deleted account. May be repeated until it succeeds. */
 export async function deleteListsOf(userId: number): Promise<DeletedLists> {
-  const favorites = await deleteList(userId, FAVORITE_PREFIX, () => [favoriteContribution(userId)])
-  const lifeList = await deleteList(userId, LIFE_LIST_PREFIX, ({ machine_id }) =>
-    lifeListContributions(userId, Number(machine_id)),
-  )
-  const watches = await listWatches(userId, { consistent: true })
-  await inParallel(watches, (watch) => removeWatch(watch))
+  const lists = referencesTo('user', 'part').map(({ from }) => LISTS[from])
+  const counts = await inParallel(lists, async ({ name, remove }) => [name, await remove(userId)])
   // Last: a removal that is under way still counts down until its item is gone. One below 0 is counted up by the refresh
   // of a location, which has what the last scores add to it.
-  const counters = [
-    favoriteContribution(userId),
-    { counter: USER_LIFE_LISTS, key: String(userId) },
-    watchContribution(userId),
-  ]
-  for (const counter of counters) await deleteItem(counterItemKey(counter), { equal: [['count', 0]] })
-  return { favorites, lifeList, watches: watches.length }
+  for (const { counter } of lists) await deleteItem(counterItemKey(counter(userId)), { equal: [['count', 0]] })
+  return Object.fromEntries(counts)
 }
 
 /** One that the user has just removed has been counted down already. */

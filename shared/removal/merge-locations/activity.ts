@@ -14,6 +14,7 @@ import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, transact, update } from '../../table/transaction.js'
 import { deleteAll } from '../../table/whole/bulk.js'
+import { listAll } from '../belongings.js'
 import type { Merge } from './machines.js'
 
 /** A submission takes up to ten items of a transaction: two records, five copies, two counters, one of its user. */
@@ -29,8 +30,7 @@ export async function moveActivity({ id, into, now, reportProgress }: Merge): Pr
     }).then((result) => result.left)
     await reportProgress()
   }
-  const users = await queryAll({ partition: locationUserPartition(id), consistent: true })
-  await deleteAll(users.map((item) => keyOf(item as Item & Key)))
+  await deleteAll((await listAll(locationUserPartition(id))).map(keyOf))
 }
 
 /** @returns false when somebody else has changed one of them, or acted at the location, meanwhile. */

@@ -7,14 +7,14 @@ import { listReferenceRecords, updateReferenceRecord } from '../../catalog/chang
 import { confirmedKey, confirmedPartition } from '../../records/location-keys.js'
 import { counterStep } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
-import { type Key, keyOf } from '../../table/key.js'
-import { queryAll } from '../../table/query.js'
+import { keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, create, put, remove, transact } from '../../table/transaction.js'
+import { deleteAll } from '../../table/whole/bulk.js'
 import { locationWatches } from '../../watches/keys.js'
 import { watchSchema } from '../../watches/record.js'
-import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
-import { favoritesOf } from '../belongings.js'
+import { listWatches, removeWatch, watchItems, watchMoveSteps } from '../../watches/store.js'
+import { favoritesOf, listAll } from '../belongings.js'
 import type { Merge } from './machines.js'
 
 /** Reads the whole table, as favorites are stored with their users. */
@@ -33,44 +33,36 @@ export async function moveFavorites({ id, into, reportProgress }: Merge): Promis
 }
 
 export async function moveWatches({ id, into }: Merge): Promise<void> {
-  const items = await queryAll({ partition: locationWatches(id), consistent: true })
-  for (const watch of items.map((item) => z.parse(watchSchema, item))) {
+  for (const watch of (await listAll(locationWatches(id))).map((item) => z.parse(watchSchema, item))) {
     await retryOnRace(async () => {
-      const others = await listWatches(watch.user_id, { consistent: true })
-      if (others.some(({ location_id }) => location_id === into)) {
-        await removeWatch(watch)
-        return true
-      }
-      const [record, ...copies] = watchItems(watch)
-      const [movedRecord, ...movedCopies] = watchItems({ ...watch, location_id: into })
-      if (!others.some((one) => one.id === watch.id)) {
-        await transact(copies.map((copy) => remove(keyOf(copy))))
-        return true
-      }
-      const failed = await transact([
-        put(movedRecord as Item & Key, { exists: ['pk'], equal: [['updated_at', record?.updated_at ?? null]] }),
-        ...copies.map((copy) => remove(keyOf(copy))),
-        ...movedCopies.map((copy) => put(copy)),
-      ])
-      return failed ? undefined : true
+      const watches = await listWatches(watch.user_id, { consistent: true })
+      const current = watches.find((one) => one.id === watch.id)
+      const hasOther = watches.some(({ location_id }) => location_id === into)
+      if (hasOther) await removeWatch(watch)
+      else if (!current) await deleteAll(watchItems(watch).slice(1).map(keyOf))
+      else if (await transact(watchMoveSteps(current, { ...current, location_id: into }))) return undefined
+      return true
     })
   }
 }
 
 export async function moveEvents({ id, into, now }: Merge): Promise<void> {
-  const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
-  for (const event of events) {
-    const changes = { location_id: into, updated_at: now.toISOString() }
+  await moveEventsTo(into, ({ location_id }) => location_id === id, now)
+}
+
+export async function moveEventsTo(location_id: number, isMeant: (event: Item) => boolean, now: Date): Promise<void> {
+  for (const event of (await listReferenceRecords('event')).filter(isMeant)) {
+    const changes = { location_id, updated_at: now.toISOString() }
     await updateReferenceRecord('event', Number(event.id), changes, { user: SERVICE, now })
   }
 }
 
 /** Of two confirmations of a user, the later one counts. */
 export async function moveConfirmations({ id, into }: Merge): Promise<void> {
-  for (const item of await queryAll({ partition: confirmedPartition(id), consistent: true })) {
+  for (const item of await listAll(confirmedPartition(id))) {
     const confirmed = { ...item, ...confirmedKey(into, Number(item.sk)) }
     const later = put(confirmed, { absentOrLess: [['confirmed_at', String(item.confirmed_at)]] })
-    const gone = remove(keyOf(item as Item & Key))
+    const gone = remove(keyOf(item))
     if (await transact([later, gone])) await transact([gone])
   }
 }

@@ -21,7 +21,7 @@ import { create, put, remove, type Step, transact, update } from '../../table/tr
 import { scanTable } from '../../table/whole/scan.js'
 import { WATCH_PREFIX } from '../../watches/keys.js'
 import { type Watch, watchSchema } from '../../watches/record.js'
-import { listWatches, removeWatch, watchItems } from '../../watches/store.js'
+import { listWatches, removeWatch, watchMoveSteps } from '../../watches/store.js'
 import type { Stored } from '../belongings.js'
 import { keepSteps } from './kept.js'
 import { type MachineMerge, mergeMachineAt } from './merge-at-location.js'
@@ -124,15 +124,7 @@ export async function moveWatch(item: Key, { into, record }: MachineMerge): Prom
       await removeWatch(watch, keep(watch))
       return true
     }
-    const copies = watchItems(watch).slice(1)
-    const [movedWatch, ...movedCopies] = watchItems(moved) as [Stored, ...Stored[]]
-    const failed = await transact([
-      put(movedWatch, { exists: ['pk'], equal: [['updated_at', found.updated_at ?? null]] }),
-      ...copies.map((copy) => remove(keyOf(copy))),
-      ...movedCopies.map((copy) => put(copy)),
-      ...keep(null),
-    ])
-    return failed ? undefined : true
+    return (await transact([...watchMoveSteps(watch, moved), ...keep(null)])) ? undefined : true
   })
 }
 

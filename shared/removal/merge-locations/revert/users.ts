@@ -2,16 +2,15 @@
 import * as z from 'zod/mini'
 import { favoriteKey, favoriteSort } from '../../../accounts/keys.js'
 import { favoriteContribution } from '../../../accounts/users.js'
-import { SERVICE } from '../../../administrators/journal.js'
-import { listReferenceRecords, updateReferenceRecord } from '../../../catalog/changes.js'
 import { confirmedKey } from '../../../records/location-keys.js'
 import { counterStep } from '../../../table/counters.js'
 import { batchGet } from '../../../table/get.js'
-import { keyOf } from '../../../table/key.js'
+import { retryOnRace } from '../../../table/retry.js'
 import { create, put, remove, transact } from '../../../table/transaction.js'
 import { watchSchema } from '../../../watches/record.js'
-import { listWatches, watchContribution, watchItems } from '../../../watches/store.js'
-import { type Stored, stillUser } from '../../belongings.js'
+import { listWatches, watchContribution, watchItems, watchMoveSteps } from '../../../watches/store.js'
+import { stillUser } from '../../belongings.js'
+import { moveEventsTo } from '../users.js'
 import type { LocationMergeRevert } from './machines.js'
 
 /** Unless the user has removed it from the favorites since. */
@@ -34,33 +33,23 @@ export async function restoreWatches({ id, into, copies }: LocationMergeRevert):
   const had = new Set(copies.watches('into').map(({ user_id }) => user_id))
   for (const copy of copies.watches('id')) {
     const watch = z.parse(watchSchema, copy)
-    const current = (await listWatches(watch.user_id, { consistent: true })).find((one) => one.id === watch.id)
-    if (current?.location_id === into) {
-      const [, ...stale] = watchItems(current) as [Stored, ...Stored[]]
-      const [record, ...moved] = watchItems({ ...current, location_id: id }) as [Stored, ...Stored[]]
-      await transact([
-        put(record, { exists: ['pk'] }),
-        ...stale.map((one) => remove(keyOf(one))),
-        ...moved.map((one) => put(one)),
-      ])
-    } else if (!current && had.has(watch.user_id)) {
-      await transact([
-        ...watchItems(watch).map(create),
-        stillUser(watch.user_id),
-        counterStep(watchContribution(watch.user_id)),
-      ])
-    }
+    const { user_id } = watch
+    await retryOnRace(async () => {
+      const current = (await listWatches(user_id, { consistent: true })).find((one) => one.id === watch.id)
+      const moves = current?.location_id === into && watchMoveSteps(current, { ...current, location_id: id })
+      if (moves && (await transact(moves))) return undefined
+      const isMissing = !current && had.has(user_id)
+      const steps = [...watchItems(watch).map(create), stillUser(user_id), counterStep(watchContribution(user_id))]
+      if (isMissing) await transact(steps)
+      return true
+    })
   }
 }
 
 /** Unless somebody has moved them elsewhere. */
 export async function restoreEvents({ id, into, now, copies }: LocationMergeRevert): Promise<void> {
   const ids = new Set(copies.events.map((event) => event.id))
-  const moved = (await listReferenceRecords('event')).filter((one) => ids.has(one.id) && one.location_id === into)
-  for (const event of moved) {
-    const changes = { location_id: id, updated_at: now.toISOString() }
-    await updateReferenceRecord('event', Number(event.id), changes, { user: SERVICE, now })
-  }
+  await moveEventsTo(id, (one) => ids.has(one.id) && one.location_id === into, now)
 }
 
 /** The other location has its own again, unless the user has confirmed it since. */
