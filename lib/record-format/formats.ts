@@ -2,22 +2,6 @@
 // rejected.
 import * as z from 'zod/mini'
 import type { Parameter } from '../../shared/parameters/parameter.js'
-import {
-  comesAfterLocations,
-  KINDS,
-  REFERENCE_TYPES,
-  type ReferenceType,
-} from '../../shared/records/kinds/all.js'
-import {
-  confirmation,
-  journalEntry,
-  mergedLocation,
-  mergedMachine,
-  sequence,
-  status,
-  suppressedAddress,
-} from '../../shared/records/kinds/bookkeeping.js'
-import { condition, picture, score } from '../../shared/records/kinds/content.js'
 import type {
   Field,
   Fields,
@@ -26,12 +10,8 @@ import type {
   FieldValues,
   RecordDeclaration,
 } from '../../shared/records/kinds/declaration.js'
-import { lmx } from '../../shared/records/kinds/lmx.js'
-import { location } from '../../shared/records/kinds/location.js'
-import { contentReport, hiddenContent } from '../../shared/records/kinds/moderation.js'
-import { submission } from '../../shared/records/kinds/submission.js'
-import { suggestedLocation, suggestedMachine, suggestedRegion } from '../../shared/records/kinds/suggestions.js'
-import { favorite, lifeListEntry, user, watch } from '../../shared/records/kinds/user.js'
+import { RECORDS } from '../../shared/records/record-types.js'
+import { afterReferred } from '../../shared/records/references.js'
 import type { FieldValue } from '../../shared/records/stored-schema.js'
 import {
   count,
@@ -117,43 +97,26 @@ function shapeOf(fields: Fields): z.core.$ZodLooseShape {
   return Object.fromEntries(shape)
 }
 
-function declaredFormats(types: readonly ReferenceType[]) {
-  const formats = types.map((type) => [type, declaredFormat(KINDS[type])])
-  return Object.fromEntries(formats) as { [T in ReferenceType]: DeclaredFormat<(typeof KINDS)[T]> }
+function declaredFormats() {
+  const formats = Object.entries(RECORDS).map(([type, declaration]) => [type, declaredFormat(declaration)])
+  return Object.fromEntries(formats) as { [T in keyof typeof RECORDS]: DeclaredFormat<(typeof RECORDS)[T]> }
 }
 
-/** The fields of each type, without `type`. A type comes after those it refers to. */
+const declared = declaredFormats()
+
+/** The fields of each type, without `type`. */
 export const FORMATS = {
-  ...declaredFormats(REFERENCE_TYPES.filter((type) => !comesAfterLocations(type))),
-  user: z.extend(declaredFormat(user), { password: text(), password_hash: passwordHash() }),
-  location: declaredFormat(location),
-  location_machine_xref: declaredFormat(lmx),
-  machine_condition: declaredFormat(condition),
-  machine_score_xref: declaredFormat(score),
-  location_picture_xref: z.extend(declaredFormat(picture), { photo: text() }),
-  ...declaredFormats(REFERENCE_TYPES.filter(comesAfterLocations)),
-  status: declaredFormat(status),
-  user_submission: declaredFormat(submission),
-  user_machine_xref: declaredFormat(lifeListEntry),
-  user_fave_location: declaredFormat(favorite),
-  user_watch: declaredFormat(watch),
-  suggested_location: declaredFormat(suggestedLocation),
-  suggested_machine: declaredFormat(suggestedMachine),
-  suggested_region: declaredFormat(suggestedRegion),
-  hidden_content: declaredFormat(hiddenContent),
-  content_report: declaredFormat(contentReport),
-  journal_entry: z.extend(declaredFormat(journalEntry), { created_at: required(timestamp()) }),
-  location_confirmation: declaredFormat(confirmation),
-  merged_location: declaredFormat(mergedLocation),
-  merged_machine: declaredFormat(mergedMachine),
-  suppressed_address: declaredFormat(suppressedAddress),
-  sequence: declaredFormat(sequence),
+  ...declared,
+  user: z.extend(declared.user, { password: text(), password_hash: passwordHash() }),
+  location_picture_xref: z.extend(declared.location_picture_xref, { photo: text() }),
+  journal_entry: z.extend(declared.journal_entry, { created_at: required(timestamp()) }),
 }
 
 export type RecordType = keyof typeof FORMATS
 export type Imported<T extends RecordType> = z.output<(typeof FORMATS)[T]>
 
-export const RECORD_TYPES = Object.keys(FORMATS) as RecordType[]
+/** Each comes after those to which its records refer: so rejecting one also rejects those that refer to it. */
+export const RECORD_TYPES = afterReferred(Object.keys(FORMATS) as RecordType[])
 
 export function hasField(type: RecordType, field: string): boolean {
   return field in FORMATS[type].shape

@@ -35,11 +35,6 @@ export function editedFields(type: ReferenceType): [name: string, field: Field][
   return editedFieldsOf(kindOf(type))
 }
 
-/** Whether its records refer to locations, and so come after these in files. */
-export function comesAfterLocations(type: ReferenceType): boolean {
-  return 'location_id' in kindOf(type).fields
-}
-
 type DeclaredFields = (typeof KINDS)[ReferenceType]['fields']
 /** The fields of any kind that administrators set. */
 export type EditedField = { [T in ReferenceType]: EditedFieldOf<(typeof KINDS)[T]> }[ReferenceType]

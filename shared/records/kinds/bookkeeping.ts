@@ -21,7 +21,7 @@ export const journalEntry = {
   fields: {
     created_at: { type: 'time' },
     /** Null for a command of the operator. */
-    user_id: { type: 'reference' },
+    user_id: { type: 'reference', role: 'past' },
     username: { type: 'name', required: true },
     /** As in `approve_suggestion`. */
     action: { type: 'text', required: true },
@@ -29,11 +29,11 @@ export const journalEntry = {
     record_type: { type: 'text', required: true },
     record_id: { type: 'id', required: true },
     /** That of the record, at that time. */
-    region_id: { type: 'reference' },
+    region_id: { type: 'reference', role: 'past' },
     /** The other one of a change that concerns two, such as a move from one to the other. */
-    further_region_id: { type: 'id' },
+    further_region_id: { type: 'id', to: 'region', role: 'past' },
     /** Where the record is. Null for a location itself. */
-    location_id: { type: 'reference' },
+    location_id: { type: 'reference', role: 'past' },
     /** The fields that were changed, with their values before and after. */
     before: { type: 'values', required: true, default: {} },
     after: { type: 'values', required: true, default: {} },
@@ -46,8 +46,8 @@ export const journalEntry = {
 /** A user has confirmed what is known of a location. */
 export const confirmation = {
   fields: {
-    location_id: { type: 'reference', required: true },
-    user_id: { type: 'reference', required: true },
+    location_id: { type: 'reference', role: 'part', required: true },
+    user_id: { type: 'reference', role: 'past', required: true },
     confirmed_at: { type: 'time', required: true },
   },
 } as const satisfies RecordDeclaration

@@ -5,10 +5,10 @@ import { type RecordDeclaration, TIME } from './declaration.js'
 export const condition = {
   fields: {
     comment: { type: 'long_text', public: true },
-    location_machine_xref_id: { type: 'reference', required: true, public: true },
+    location_machine_xref_id: { type: 'reference', role: 'part', required: true, public: true },
     created_at: TIME,
     updated_at: TIME,
-    user_id: { type: 'reference', public: 'in_responses' },
+    user_id: { type: 'reference', role: 'past', public: 'in_responses' },
     /** The import uses it only for deleted users; others have the name of their account. Views leave it blank where there is none. */
     username: { type: 'name', public: 'in_data' },
   },
@@ -18,12 +18,12 @@ export const condition = {
 export const score = {
   fields: {
     /** Null for a score without a location. */
-    location_machine_xref_id: { type: 'reference', public: true },
+    location_machine_xref_id: { type: 'reference', role: 'part', public: true },
     score: { type: 'long_integer', public: true, note: 'up to 19 digits; read it as a 64-bit integer' },
     created_at: TIME,
     updated_at: TIME,
-    user_id: { type: 'reference', public: 'in_responses' },
-    machine_id: { type: 'reference', public: true },
+    user_id: { type: 'reference', role: 'past', public: 'in_responses' },
+    machine_id: { type: 'reference', role: 'follows', public: true },
     username: { type: 'name', public: 'in_data' },
   },
 } as const satisfies RecordDeclaration
@@ -31,11 +31,11 @@ export const score = {
 /** A picture of a location. */
 export const picture = {
   fields: {
-    location_id: { type: 'reference', required: true },
+    location_id: { type: 'reference', role: 'part', required: true },
     created_at: TIME,
     updated_at: TIME,
     description: { type: 'long_text' },
-    user_id: { type: 'reference' },
+    user_id: { type: 'reference', role: 'past' },
     photo_file_name: { type: 'text' },
     photo_content_type: { type: 'text' },
     photo_file_size: { type: 'integer' },

@@ -106,6 +106,10 @@ export interface Field {
   to?: string
   /** Of a reference: `uses`, unless it says otherwise. */
   role?: ReferenceRole
+  /** Of a reference: the record is nothing without the other, though it only uses it. */
+  vital?: true
+  /** Of a reference: as a client has sent it, so that the id may be of nothing. */
+  unchecked?: true
   /** Lists on the page of administrators have it. */
   inList?: true
   /** Forms ask for it at the end. */

@@ -1,4 +1,4 @@
-// The kinds of reference data by their names in the import format. Each comes after those it refers to.
+// The kinds of reference data by their names in the import format.
 import type { Declaration } from './declaration.js'
 import { event } from './event.js'
 import { locationType } from './location-type.js'

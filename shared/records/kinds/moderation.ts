@@ -6,11 +6,11 @@ const concerned = {
   record_type: { type: 'enum', oneOf: CONTENT_TYPES, required: true },
   record_id: { type: 'id', required: true },
   /** Null for a score without a location. */
-  location_id: { type: 'reference' },
+  location_id: { type: 'reference', role: 'past' },
   /** That of the location, when the record was hidden or first reported. */
-  region_id: { type: 'reference' },
+  region_id: { type: 'reference', role: 'past' },
   /** Whose it is. */
-  user_id: { type: 'reference' },
+  user_id: { type: 'reference', role: 'past' },
   username: { type: 'name' },
 } as const
 

@@ -6,7 +6,7 @@ import { location } from './location.js'
 const suggested = {
   created_at: { type: 'time' },
   updated_at: { type: 'time' },
-  user_id: { type: 'reference', required: true },
+  user_id: { type: 'reference', role: 'past', required: true },
   username: { type: 'name', required: true },
   /** For who asked to be told of the decision: the service's address at the time, for the link in that email. */
   notify_origin: { type: 'link' },
@@ -51,7 +51,14 @@ export const suggestedLocation = {
     /** Comma-separated, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
     machines: { type: 'long_text', required: true, default: '' },
     /** Sent by clients that know the ids. */
-    machine_ids: { type: 'ids', default: [], label: 'Chosen machines' },
+    machine_ids: {
+      type: 'ids',
+      to: 'machine',
+      role: 'follows',
+      unchecked: true,
+      default: [],
+      label: 'Chosen machines',
+    },
     /** Whether an administrator has chosen `machine_ids`: none then means none, not those of `machines`. */
     has_chosen_machines: { type: 'flag', label: 'Machines are chosen' },
     lat: { type: 'latitude' },
@@ -62,7 +69,7 @@ export const suggestedLocation = {
     all_ages,
     payment_type,
     /** The location created from it. */
-    location_id: { type: 'reference' },
+    location_id: { type: 'reference', role: 'past' },
   },
 } as const satisfies RecordDeclaration
 
@@ -73,9 +80,9 @@ export const suggestedMachine = {
     /** As the user wrote it. */
     name: { type: 'name', required: true },
     /** Where it was seen. */
-    location_id: { type: 'reference' },
+    location_id: { type: 'reference', role: 'past' },
     /** In the catalog; null after a rejection. */
-    machine_id: { type: 'reference' },
+    machine_id: { type: 'reference', role: 'follows' },
   },
 } as const satisfies RecordDeclaration
 
@@ -86,6 +93,6 @@ export const suggestedRegion = {
     name: { type: 'name', required: true },
     comments: { type: 'long_text' },
     /** The region created from it. */
-    region_id: { type: 'reference' },
+    region_id: { type: 'reference', role: 'past' },
   },
 } as const satisfies RecordDeclaration

@@ -20,7 +20,7 @@ export const user = {
     /** The region that the user administers; the first of several. */
     region_id: { type: 'reference' },
     /** The others. */
-    further_region_ids: { type: 'ids', label: 'Further regions' },
+    further_region_ids: { type: 'ids', to: 'region', label: 'Further regions' },
     is_super_admin: {
       type: 'flag',
       label: 'Administers everything',
@@ -46,8 +46,8 @@ export const user = {
 
 export const favorite = {
   fields: {
-    user_id: { type: 'reference', required: true },
-    location_id: { type: 'reference', required: true },
+    user_id: { type: 'reference', role: 'part', required: true },
+    location_id: { type: 'reference', role: 'part', required: true },
     created_at: { type: 'time' },
     updated_at: { type: 'time' },
   },
@@ -56,8 +56,8 @@ export const favorite = {
 /** A machine that a user has played: a member of the life list. */
 export const lifeListEntry = {
   fields: {
-    user_id: { type: 'reference', required: true },
-    machine_id: { type: 'reference', required: true },
+    user_id: { type: 'reference', role: 'part', required: true },
+    machine_id: { type: 'reference', vital: true, required: true },
     created_at: { type: 'time' },
     updated_at: { type: 'time' },
   },
@@ -66,11 +66,11 @@ export const lifeListEntry = {
 /** What a user wants to be told by email: what is done at a location, or where a machine comes and goes within a circle. */
 export const watch = {
   fields: {
-    user_id: { type: 'reference', required: true },
+    user_id: { type: 'reference', role: 'part', required: true },
     /** Null for a watch of a machine. */
-    location_id: { type: 'reference' },
+    location_id: { type: 'reference', role: 'part' },
     /** Null for a watch of a location. */
-    machine_id: { type: 'reference' },
+    machine_id: { type: 'reference', role: 'part' },
     with_group: { type: 'flag', note: "whether it is also about the other machines of the machine's group" },
     /** The center of the circle. */
     lat: { type: 'numeric_latitude' },

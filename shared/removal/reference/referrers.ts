@@ -29,7 +29,7 @@ export function isRemovable(type: ReferenceType): boolean {
 }
 
 /** The types of the records that keep reference data from being removed. */
-export type ReferringType = Referring<ReferenceType, 'uses'>
+type ReferringType = Referring<ReferenceType, 'uses'>
 
 export interface Referrer {
   type: ReferringType

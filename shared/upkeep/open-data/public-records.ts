@@ -3,12 +3,8 @@
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
 import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../../catalog/reference-types.js'
-import { comesAfterLocations, kindOf, REFERENCE_TYPES, type ReferenceType } from '../../records/kinds/all.js'
-import { condition, score } from '../../records/kinds/content.js'
+import { REFERENCE_TYPES } from '../../records/kinds/all.js'
 import { fieldsWith, type RecordDeclaration } from '../../records/kinds/declaration.js'
-import { lmx } from '../../records/kinds/lmx.js'
-import { location } from '../../records/kinds/location.js'
-import { submission } from '../../records/kinds/submission.js'
 import {
   CONDITION_PREFIX,
   LMX_PREFIX,
@@ -16,39 +12,31 @@ import {
   LOCATION_SORT,
   SCORE_PREFIX,
 } from '../../records/location-keys.js'
+import { RECORDS } from '../../records/record-types.js'
+import { afterReferred } from '../../records/references.js'
 import { jsonValue } from '../../table/dynamodb/attribute-values.js'
 import type { Item } from '../../table/item.js'
 import type { Key } from '../../table/key.js'
 import { recordScan } from '../../table/whole/scan.js'
 
-/** Who did something is named as the API names it: by username. */
-const PUBLIC = {
-  location,
-  location_machine_xref: lmx,
-  machine_condition: condition,
-  machine_score_xref: score,
-  user_submission: submission,
-}
-
-export type PublicType = ReferenceType | keyof typeof PUBLIC
+/** A type comes after those that it refers to. Who did something is named as the API names it: by username. */
+export const PUBLIC_RECORD_TYPES = afterReferred([
+  ...REFERENCE_TYPES,
+  'location',
+  'location_machine_xref',
+  'machine_condition',
+  'machine_score_xref',
+  'user_submission',
+])
+export type PublicType = (typeof PUBLIC_RECORD_TYPES)[number]
 
 function publicFields(declaration: RecordDeclaration): string[] {
   return ['id', ...fieldsWith(declaration, 'public', true, 'in_data')]
 }
 
-const ofReferenceData = (isMeant: (type: ReferenceType) => boolean) =>
-  REFERENCE_TYPES.filter(isMeant).map((type) => [type, kindOf(type)] as const)
-
-/** A type comes after those that it refers to. */
 const FIELDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [
-    ...ofReferenceData((type) => !comesAfterLocations(type)),
-    ...Object.entries(PUBLIC),
-    ...ofReferenceData(comesAfterLocations),
-  ].map(([type, declaration]) => [type, publicFields(declaration)]),
+  PUBLIC_RECORD_TYPES.map((type) => [type, publicFields(RECORDS[type])]),
 )
-
-export const PUBLIC_RECORD_TYPES = Object.keys(FIELDS_BY_TYPE) as PublicType[]
 
 const PARTITIONS: Readonly<Record<string, PublicType>> = Object.fromEntries(
   Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as PublicType]),
