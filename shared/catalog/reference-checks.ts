@@ -21,13 +21,14 @@ type Referred = readonly [type: TypeReadById | 'location', id: number]
 
 /** What a record refers to, beyond what it has referred to before. Users are not checked: their records name them, too. */
 export function referencesIn(type: Reference['from'], record: object, before: object = {}): Referred[] {
-  return referencesOf(type)
-    .filter(({ to, role, unchecked }) => to !== 'user' && role !== 'past' && !unchecked)
-    .flatMap((reference) => {
-      const known = new Set(idsIn(reference, before))
-      const added = idsIn(reference, record).filter((id) => !known.has(id))
-      return added.map((id) => [reference.to as Referred[0], id] as const)
-    })
+  const checked = referencesOf(type).filter(({ to, role, unchecked }) => to !== 'user' && role !== 'past' && !unchecked)
+  const found = checked.flatMap((reference) => {
+    const known = new Set(idsIn(reference, before))
+    const added = idsIn(reference, record).filter((id) => !known.has(id))
+    return added.map((id) => [reference.to as Referred[0], id] as const)
+  })
+  // A transaction has each item once.
+  return [...new Map(found.map((one) => [one.join(), one])).values()]
 }
 
 export interface ReferenceChecks {

@@ -59,7 +59,7 @@ const FIND: Readonly<Record<Exclude<ReferringType, ReferenceType>, Find>> = {
   },
   user: async (reference, id) => {
     const refers = refersTo(reference, id)
-    if (reference.to !== 'operator') return (await listUsers()).filter(refers)
+    if (reference.field !== 'operator_id') return (await listUsers()).filter(refers)
     const listed = (await listUserAttributes({ consistent: true })).filter(refers)
     const keys = listed.map(({ user_id }) => userKey(user_id))
     return (await batchGet(keys, { consistent: true })).filter((user) => user !== undefined)

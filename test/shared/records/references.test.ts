@@ -11,6 +11,7 @@ import { type AdministratorClient, administratorClient } from '../../support/adm
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import type { ImportRecord } from '../../support/fixture.js'
+import { forgetDefinedFunctions } from '../../support/lazy-functions.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
 // Locations with this one have no list of their own.
@@ -18,6 +19,12 @@ vi.mock('../../../shared/records/kinds/location.js', async (load) => {
   const { location } = await load<typeof import('../../../shared/records/kinds/location.js')>()
   const owner_id = { type: 'reference', to: 'operator', copied: 18 }
   return { location: { ...location, fields: { ...location.fields, owner_id } } }
+})
+
+beforeAll(forgetDefinedFunctions)
+afterAll(() => {
+  vi.doUnmock('../../../shared/records/kinds/location.js')
+  forgetDefinedFunctions()
 })
 
 const TIME = '2020-01-01T00:00:00.000Z'
@@ -205,6 +212,13 @@ describe('a record to which others refer', () => {
     for (const reference of usesOf(type)) {
       expect(body.errors).toContain(named(reference).join(' ').replace('suggested_location', 'suggestion'))
     }
+  })
+
+  it('is there when a location is made to refer to it, by one field or two', async () => {
+    const put = (fields: object) => chief('PUT', `locations/${OTHER}.json`, fields)
+
+    expect((await put({ owner_id: MISSING })).body.errors).toBe(`operator ${MISSING} not found`)
+    expect((await put({ operator_id: OTHER, owner_id: OTHER })).status).toBe(200)
   })
 
   it('gives place to another with all that refers to it, and leaves what tells of the past', async () => {
