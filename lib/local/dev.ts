@@ -14,6 +14,7 @@ import { SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
 import { chooseEngine, launchEngine } from './engine.js'
 import { localEnvironment } from './environment.js'
+import { startFollowers } from './followers.js'
 import { holdPort, type ListenAddress } from './free-port.js'
 import { startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
@@ -102,12 +103,15 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   cleanups.push(schedule.stop)
   const objectEvents = startObjectEvents(objectStore)
   cleanups.push(objectEvents.idle)
-  const front = await startHttpFront([], { ...options, withEdge: true })
+  const followers = startFollowers(tableName)
+  cleanups.push(followers.stop)
+  const front = await startHttpFront([], { ...options, withEdge: true, derived: followers.idle })
   cleanups.push(front.close)
   functions.subscribe(({ endpoints, jobs, triggers }) => {
     front.serve(endpoints)
     schedule.serve(jobs)
     objectEvents.serve(triggers)
+    followers.serve(triggers)
   })
   announce(front.url, mailbox.url)
   // Made now, the first page of the documentation need not wait for it.

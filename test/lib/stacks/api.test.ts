@@ -30,6 +30,7 @@ const ACTIONS: Record<Capability, string[]> = {
   'table:write-batches': ['dynamodb:BatchWriteItem'],
   'rate-limits:count': ['dynamodb:UpdateItem'],
   'table:scan': ['dynamodb:Scan'],
+  'stream:read': ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
   'token-secret:read': ['ssm:GetParameter'],
   'mail:send': ['ses:SendRawEmail'],
   geocode: ['geo-places:Geocode'],

@@ -1,0 +1,9 @@
+// Makes what is derived from records match them, for all changes of a minute at once.
+import { recordTrigger } from '../../shared/background/record-trigger.js'
+
+export const handler = recordTrigger({
+  summary: 'Derives from changed records what may follow a minute later',
+  access: ['table:read', 'table:write', 'token-secret:read'],
+  gathers: true,
+  records: [],
+})

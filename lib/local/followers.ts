@@ -1,0 +1,145 @@
+// Replaces the table's stream locally: starts the triggers of records for what this process writes to a table.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { matches, type RecordTriggerHandler, type StreamEvent } from '../../shared/background/record-trigger.js'
+import { CALLS_CHANNEL } from '../../shared/table/dynamodb/connection.js'
+import { type Key, keyText } from '../../shared/table/key.js'
+import type { TriggerHandler } from '../functions/registry.js'
+
+export interface Followers {
+  /** Passes all further changes to these triggers. */
+  serve(triggers: readonly TriggerHandler[]): void
+  /** Resolves when everything is derived that was written before, or has failed and is repeated later. */
+  idle(): Promise<void>
+  /** Derives nothing until `release`. */
+  hold(): void
+  release(): void
+  /** Follows no longer; resolves when the running triggers have ended. */
+  stop(): Promise<void>
+}
+
+/** What is derived may itself be followed, such as an email. */
+const MAX_ROUNDS = 5
+const REPEAT_MS = 1_000
+
+/** @param tableName - of the table whose items they follow. */
+export function startFollowers(tableName: string, triggers: readonly TriggerHandler[] = []): Followers {
+  let current = triggers.filter(isRecordTrigger)
+  let isHeld = false
+  let isStopped = false
+  const changed = new Map<string, Key>()
+  const failed = new Map<string, Key>()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  // What a request has started is not part of it: neither of its meter nor of its log.
+  const outside = AsyncLocalStorage.snapshot()
+
+  const deriveAll = async () => {
+    const keys = [...changed.values()]
+    changed.clear()
+    const left = await Promise.all(current.map((trigger) => runTrigger(trigger, keys)))
+    addKeys(failed, left.flat())
+    if (failed.size > 0 && !isStopped) timer ??= setTimeout(repeat, REPEAT_MS).unref()
+  }
+  const repeat = () => {
+    timer = undefined
+    addKeys(changed, failed.values())
+    failed.clear()
+    start()
+  }
+  const start = () => {
+    if (running || isHeld || isStopped || changed.size === 0) return
+    running = outside(deriveAll).finally(() => {
+      running = undefined
+    })
+  }
+  const idle = async () => {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      if (!running) start()
+      if (!running) return
+      await running
+    }
+  }
+  const onCall = (call: unknown) => {
+    const { commandName, input } = call as { commandName: string; input: unknown }
+    if (!/^(?:Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(commandName)) return
+    addKeys(changed, writtenKeys(input, tableName))
+    start()
+  }
+  subscribe(CALLS_CHANNEL, onCall)
+  return {
+    serve: (next) => {
+      current = next.filter(isRecordTrigger)
+    },
+    idle,
+    hold: () => {
+      isHeld = true
+    },
+    release: () => {
+      isHeld = false
+      start()
+    },
+    stop: async () => {
+      unsubscribe(CALLS_CHANNEL, onCall)
+      clearTimeout(timer)
+      await idle()
+      isStopped = true
+    },
+  }
+}
+
+function addKeys(map: Map<string, Key>, keys: Iterable<Key>): void {
+  for (const key of keys) map.set(keyText(key), key)
+}
+
+function isRecordTrigger(trigger: TriggerHandler): trigger is RecordTriggerHandler {
+  return 'records' in trigger.definition
+}
+
+/** @returns the keys of what has to be repeated. */
+async function runTrigger(trigger: RecordTriggerHandler, keys: readonly Key[]): Promise<Key[]> {
+  const followed = keys.filter((key) => trigger.definition.records.some((one) => matches(key, one.keys)))
+  if (followed.length === 0) return []
+  const { batchItemFailures } = await trigger(streamEvent(followed))
+  return batchItemFailures.flatMap(({ itemIdentifier }) => followed[Number(itemIdentifier)] ?? [])
+}
+
+/** Of changes whose sequence numbers are their places in the list. */
+export function streamEvent(keys: readonly Key[]): StreamEvent {
+  return {
+    Records: keys.map(({ pk, sk }, index) => ({
+      dynamodb: { SequenceNumber: String(index), Keys: { pk: { S: pk }, sk: { S: sk } } },
+    })),
+  }
+}
+
+type AnyInput = Record<string, never> & {
+  TableName?: string
+  Key?: Attributes
+  Item?: Attributes
+  ExpressionAttributeValues?: unknown
+  UpdateExpression?: string
+  TransactItems?: Record<string, AnyInput>[]
+  RequestItems?: Record<string, { PutRequest?: AnyInput; DeleteRequest?: AnyInput }[]>
+}
+type Attributes = Record<string, unknown>
+
+/** The keys of the items that a call writes, or that it may have written when it has failed. */
+function writtenKeys(input: unknown, tableName: string): Key[] {
+  const { TableName, Key, Item, TransactItems = [], RequestItems = {} } = input as AnyInput
+  const ofItem = (one: Attributes | undefined) => (one ? [{ pk: textOf(one.pk), sk: textOf(one.sk) }] : [])
+  const alone = TableName === tableName ? ofItem(Item ?? Key) : []
+  const together = TransactItems.flatMap(({ ConditionCheck, ...write }) =>
+    Object.values(write).flatMap((one) => writtenKeys(one, tableName)),
+  )
+  const requests = RequestItems[tableName]
+  const batch = Array.isArray(requests)
+    ? requests.flatMap(({ PutRequest, DeleteRequest }) => ofItem(PutRequest?.Item ?? DeleteRequest?.Key))
+    : []
+  return [...alone, ...together, ...batch]
+}
+
+/** With and without the type of DynamoDB's JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : String((value as { S?: string } | undefined)?.S ?? '')
+}
