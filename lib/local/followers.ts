@@ -1,9 +1,10 @@
 // Replaces the table's stream locally: starts the triggers of records for what this process writes to a table.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { matches, type RecordTriggerHandler, type StreamEvent } from '../../shared/background/record-trigger.js'
-import { CALLS_CHANNEL } from '../../shared/table/dynamodb/connection.js'
+import { matches } from '../../shared/background/record-keys.js'
+import type { RecordTriggerHandler, StreamEvent } from '../../shared/background/record-trigger.js'
 import { type Key, keyText } from '../../shared/table/key.js'
+import { CALLS_CHANNEL } from '../../shared/table/meter.js'
 import type { TriggerHandler } from '../functions/registry.js'
 
 export interface Followers {

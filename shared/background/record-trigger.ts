@@ -10,15 +10,7 @@ import { logContext, logError, logInfo } from '../runtime/log.js'
 import '../table/client.js'
 import { type Key, keyText } from '../table/key.js'
 import { metered } from '../table/meter.js'
-
-/** What a part of a key is, or how it begins. */
-type KeyPattern = string | { prefix: string }
-
-/** Of records by their keys; without `sk` all of the partitions. */
-export interface RecordKeys {
-  pk: KeyPattern
-  sk?: KeyPattern
-}
+import { matches, type RecordKeys } from './record-keys.js'
 
 export interface FollowedRecords {
   keys: RecordKeys
@@ -90,13 +82,4 @@ function changedRecords(event: unknown): { key: Key; sequenceNumber: string }[] 
     if (!changed.has(text)) changed.set(text, { key, sequenceNumber: dynamodb.SequenceNumber })
   }
   return [...changed.values()]
-}
-
-/** Whether a key is one of these. */
-export function matches(key: Key, { pk, sk }: RecordKeys): boolean {
-  return isPart(key.pk, pk) && (sk === undefined || isPart(key.sk, sk))
-}
-
-function isPart(text: string, pattern: KeyPattern): boolean {
-  return typeof pattern === 'string' ? text === pattern : text.startsWith(pattern.prefix)
 }

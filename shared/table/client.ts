@@ -4,7 +4,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, NumberValue, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Decimal, readNumber } from './dynamodb/attribute-values.js'
 import {
-  CALLS_CHANNEL,
   CONNECTION_TIMEOUT_MS,
   DYNAMODB_ENDPOINT,
   LOCAL_CREDENTIALS,
@@ -14,7 +13,7 @@ import {
   REQUEST_TIMEOUT_MS,
 } from './dynamodb/connection.js'
 import type { ReadInput, ReadOperation } from './dynamodb/operations.js'
-import { meterCall } from './meter.js'
+import { CALLS_CHANNEL, meterCall } from './meter.js'
 
 // For modules that functions without writes load too: they import this one when they write.
 export { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'

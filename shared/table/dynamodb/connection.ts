@@ -13,6 +13,3 @@ export const CONNECTION_TIMEOUT_MS = 2_000
 export const MAX_SOCKETS = 500
 export const REQUEST_TIMEOUT_MS = 7_000
 export const MAX_ATTEMPTS = 3
-
-/** Of `node:diagnostics_channel`, with the commands to the table in this process, each when it has ended. */
-export const CALLS_CHANNEL = 'directory:table-calls'
