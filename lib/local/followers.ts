@@ -10,6 +10,8 @@ import type { TriggerHandler } from '../functions/registry.js'
 export interface Followers {
   /** Passes all further changes to these triggers. */
   serve(triggers: readonly TriggerHandler[]): void
+  /** Derives what follows from these records, too. */
+  follow(keys: readonly Key[]): void
   /** Resolves when everything is derived that was written before, or has failed and is repeated later. */
   idle(): Promise<void>
   /** Derives nothing until `release`. */
@@ -52,6 +54,8 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     if (running || isHeld || isStopped || changed.size === 0) return
     running = outside(deriveAll).finally(() => {
       running = undefined
+      // What was written meanwhile, also by what was derived.
+      start()
     })
   }
   const idle = async () => {
@@ -64,7 +68,10 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   const onCall = (call: unknown) => {
     const { commandName, input } = call as { commandName: string; input: unknown }
     if (!/^(?:Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(commandName)) return
-    addKeys(changed, writtenKeys(input, tableName))
+    follow(writtenKeys(input, tableName))
+  }
+  const follow = (keys: readonly Key[]) => {
+    addKeys(changed, keys)
     start()
   }
   subscribe(CALLS_CHANNEL, onCall)
@@ -72,6 +79,7 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     serve: (next) => {
       current = next.filter(isRecordTrigger)
     },
+    follow,
     idle,
     hold: () => {
       isHeld = true
@@ -86,6 +94,23 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
       await idle()
       isStopped = true
     },
+  }
+}
+
+/** Runs a command that writes to a local table, and derives what follows from that. */
+export async function whileFollowing<T>(act: () => Promise<T>): Promise<T> {
+  const triggers = await Promise.all([
+    import('../../functions/triggers/derive.js'),
+    import('../../functions/triggers/derive-gathered.js'),
+  ])
+  const followers = startFollowers(
+    process.env.TABLE_NAME ?? '',
+    triggers.map(({ handler }) => handler),
+  )
+  try {
+    return await act()
+  } finally {
+    await followers.stop()
   }
 }
 

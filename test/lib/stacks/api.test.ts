@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isEndpointName } from '../../../lib/functions/bundle.js'
+import type { Trigger } from '../../../lib/functions/registry.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
@@ -58,6 +59,7 @@ const stackOf = (name: string) => {
 const withEndpoints = () => [api, administration]
 const stacks = () => [...withEndpoints(), background]
 const functions = () => stacks().flatMap((stack) => stack.functions())
+const isStartedByEvents = ({ definition }: Trigger) => !('records' in definition)
 const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
 
 beforeAll(async () => {
@@ -84,7 +86,8 @@ describe('the functions of all stacks', () => {
       expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
       const needed = definition.access.flatMap((capability) => ACTIONS[capability])
       const failing = isEndpointName(name) ? [] : ACTIONS['dead-letter-queue:send']
-      expect(granted.sort(), name).toEqual([...LOGS, ...needed, ...failing].sort())
+      const following = 'records' in definition ? ACTIONS['stream:read'] : []
+      expect(granted.sort(), name).toEqual([...LOGS, ...needed, ...failing, ...following].sort())
     }
   })
 
@@ -572,7 +575,7 @@ describe('BackgroundStack', () => {
   }
 
   it('retries a failed trigger for an hour', () => {
-    for (const { name } of deployment.triggers)
+    for (const { name } of deployment.triggers.filter(isStartedByEvents))
       expect(retriesOf(name), name).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
   })
 
@@ -592,11 +595,34 @@ describe('BackgroundStack', () => {
   })
 
   it('reports a run of a job or trigger that has failed permanently to the dead-letter queue, with its own role', () => {
-    for (const { name } of [...deployment.jobs, ...deployment.triggers]) {
+    for (const { name } of [...deployment.jobs, ...deployment.triggers.filter(isStartedByEvents)]) {
       const send = statementsOf(background.roleOf(name)).find(({ Action }) => Action === 'sqs:SendMessage')
 
       expect(retriesOf(name).DestinationConfig, name).toEqual({ OnFailure: { Destination: DEAD_LETTER_QUEUE } })
       expect(send?.Resource, name).toEqual(DEAD_LETTER_QUEUE)
+    }
+  })
+
+  it('follows the stream of the table, record by record, and reports what cannot be derived', () => {
+    const mappings = background.ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties)
+    const followers = deployment.triggers.filter((one) => !isStartedByEvents(one))
+
+    expect(mappings).toHaveLength(followers.length)
+    for (const { name, definition } of followers) {
+      if (!('records' in definition)) continue
+      const mapping = mappings.find(
+        ({ FunctionName }) => background.all[FunctionName.Ref]?.Properties.Handler === `${name}.handler`,
+      )
+      expect(mapping, name).toMatchObject({
+        EventSourceArn: { 'Fn::ImportValue': expect.stringContaining('StreamArn') },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumBatchingWindowInSeconds: definition.gathers ? 60 : 0,
+        DestinationConfig: { OnFailure: { Destination: DEAD_LETTER_QUEUE } },
+      })
+      // AWS allows five in a mapping.
+      expect(mapping?.FilterCriteria.Filters.length, name).toBeLessThanOrEqual(5)
+      expect(mapping?.FilterCriteria.Filters, name).toHaveLength(definition.records.length)
     }
   })
 
