@@ -14,6 +14,8 @@ export interface Followers {
   follow(keys: readonly Key[]): void
   /** Resolves when everything is derived that was written before, or has failed and is repeated later. */
   idle(): Promise<void>
+  /** Whether nothing waits, not even for its repetition. */
+  isDone(): boolean
   /** Derives nothing until `release`. */
   hold(): void
   release(): void
@@ -81,6 +83,7 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     },
     follow,
     idle,
+    isDone: () => !running && changed.size + failed.size === 0,
     hold: () => {
       isHeld = true
     },
@@ -126,7 +129,10 @@ function isRecordTrigger(trigger: TriggerHandler): trigger is RecordTriggerHandl
 async function runTrigger(trigger: RecordTriggerHandler, keys: readonly Key[]): Promise<Key[]> {
   const followed = keys.filter((key) => trigger.definition.records.some((one) => matches(key, one.keys)))
   if (followed.length === 0) return []
-  const { batchItemFailures } = await trigger(streamEvent(followed))
+  const { batchItemFailures } = await trigger(streamEvent(followed)).catch((error) => {
+    console.error('The trigger of records failed, and is repeated:', error)
+    return { batchItemFailures: followed.map((_, index) => ({ itemIdentifier: String(index) })) }
+  })
   return batchItemFailures.flatMap(({ itemIdentifier }) => followed[Number(itemIdentifier)] ?? [])
 }
 

@@ -34,6 +34,8 @@ export interface StackOptions {
   pictures?: boolean
   /** Runs the handler of each request. */
   aroundRequest?: AroundRequest
+  /** Whether a response waits until everything is derived from what was written; true unless said otherwise. */
+  isDerivedAtOnce?: boolean
   /** Of another DynamoDB engine than that of the run. */
   endpoint?: string
 }
@@ -105,6 +107,7 @@ export async function startStack({
   mail = false,
   pictures = false,
   aroundRequest = (_, handle) => handle(),
+  isDerivedAtOnce = true,
   endpoint = inject('dynamodbEndpoint'),
 }: StackOptions = {}): Promise<Stack> {
   const tableName = `test-${randomUUID()}`
@@ -130,7 +133,7 @@ export async function startStack({
   const followers = startFollowers(tableName, handlersOf(functions.triggers))
   const front = await startHttpFront(
     endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
-    { derived: followers.idle },
+    isDerivedAtOnce ? { derived: followers.idle } : {},
   )
   const router = createRouter(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
