@@ -128,8 +128,8 @@ const settingsSchema = z.object({
     /^(arn:[\w-]+:dynamodb:[\w-]+:\d+:table\/[\w.-]+\/stream\/\S+)?$/,
     'must be the ARN of a stream, or blank',
   ),
-  /** How long copies of a changed location may be outdated, before all its changes are copied together. 0: no time. */
-  refreshDelaySeconds: number.pipe(z.int().nonnegative()).default(60),
+  /** How long changes of a location are gathered, before they are copied together. Lambda allows five minutes. */
+  refreshDelaySeconds: number.pipe(z.int().nonnegative().max(300)).default(60),
   /** Changes of locations and favorites by one account. */
   accountActionsPerHour: wholeNumber.default(1000),
   /**

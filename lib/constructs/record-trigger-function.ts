@@ -20,8 +20,8 @@ export interface RecordTriggerFunctionProps extends ServiceFunctionProps {
 const BATCH_SIZE = 100
 /** Of a batch at once, for records of different partitions. */
 const BATCHES_AT_ONCE = 4
-/** The stream keeps its records for 24 hours. Later ones wait, so that none is given up for an outage of hours. */
-const MAX_RECORD_AGE = Duration.hours(12)
+/** Long enough for an outage. Meanwhile a record that cannot be followed at all holds up others of its shard. */
+const MAX_RECORD_AGE = Duration.hours(1)
 
 export class RecordTriggerFunction extends Construct {
   constructor(scope: Construct, props: RecordTriggerFunctionProps) {

@@ -224,7 +224,7 @@ describe('a deployment', () => {
           (one: { submission_type: string; machine_id: number }) =>
             one.submission_type === 'new_lmx' && one.machine_id === added,
         ),
-      ['/region/portland/location_machine_xrefs.json?limit=1']: ({ location_machine_xrefs }) =>
+      '/region/portland/location_machine_xrefs.json?limit=1': ({ location_machine_xrefs }) =>
         location_machine_xrefs[0].id === location_machine.id,
       // The copies of a location, which are gathered.
       [`/locations/closest_by_lat_lon.json?lat=${lat}&lon=${lon}`]: ({ location }) =>
