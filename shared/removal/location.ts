@@ -4,7 +4,8 @@ import { FAVORITE_PREFIX, favoriteSort } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { nextId } from '../actions/sequences.js'
-import { newSubmission, submissionSteps } from '../activity/submissions.js'
+import { readSubmissionRecord } from '../activity/record.js'
+import { changeSubmissionStep, newSubmission, submissionItem } from '../activity/submissions.js'
 import { REMOVED_LOCATION } from '../activity/types.js'
 import { type Administrator, newJournalEntry, SERVICE } from '../administrators/journal.js'
 import { listReferenceRecords } from '../catalog/changes.js'
@@ -43,7 +44,7 @@ import type { Item } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { check, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
+import { check, create, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
 import { deleteAll, putAll } from '../table/whole/bulk.js'
 import { scanTable } from '../table/whole/scan.js'
 import { removeWatchesOf, watchItems } from '../watches/store.js'
@@ -140,7 +141,7 @@ export async function removeRecord(
       remove(locationKey(id), { equal: [['version', version || null]], exists: ['pk'] }),
       notMergingStep(id),
       removedStep(id, version),
-      ...submissionSteps([removalSubmission(location, submission_id, now)]),
+      create(submissionItem(removalSubmission(location, submission_id, now))),
       pendingStep(id, now, await scoreMoves(location)),
       put(removedLocationItem({ ...removal, restored_by: null })),
       record(changeOf('remove_location', location, undefined)),
@@ -166,6 +167,24 @@ export function removalSubmission({ id, name, region_id }: Location, submissionI
     region_id,
     location_id: id,
   })
+}
+
+/**
+ * Does all steps and takes back what recorded the removal, or nothing.
+ * @returns the step whose condition did not hold.
+ */
+export async function transactWithdrawal(
+  removal: Submission,
+  now: Date,
+  steps: readonly Step[],
+): Promise<Step | undefined> {
+  const { failed } = await retryOnRace(async () => {
+    const record = await readSubmissionRecord(submissionItem(removal))
+    const withdrawn = record && changeSubmissionStep(record, { deleted_at: now.toISOString() })
+    const failed = await transact([...steps, ...(withdrawn ? [withdrawn] : [])])
+    return failed && failed === withdrawn ? undefined : { failed }
+  })
+  return failed
 }
 
 const LOCATED: readonly (readonly [Located, string])[] = [

@@ -1,7 +1,7 @@
 // Messages from users to administrators. The message and its email are stored in one transaction, then the email is
 // sent, or waits for a digest when there are too many.
 
-import { newSubmission, submissionSteps } from '../../activity/submissions.js'
+import { newSubmission, submissionItem } from '../../activity/submissions.js'
 import type { ReferenceChecks } from '../../catalog/reference-checks.js'
 import type { Email } from '../../mail/email.js'
 import { outboxItem, sendSoon } from '../../mail/outbox.js'
@@ -22,8 +22,8 @@ interface ContactMessage {
 /** @throws BusyError when nothing was stored, NotFoundError when a check fails. */
 export async function deliverMessage({ email, submission, steps, checks }: ContactMessage, now: Date): Promise<void> {
   const queued = await outboxItem(email, now)
-  const submissions = submissionSteps(submission ? [submission] : [])
-  const failed = await transact([...submissions, ...steps, create(queued), ...(checks?.steps ?? [])])
+  const kept = submission ? [create(submissionItem(submission))] : []
+  const failed = await transact([...kept, ...steps, create(queued), ...(checks?.steps ?? [])])
   checks?.assertPassed(failed)
   if (failed) throw new Error('the id of a message is already taken')
   await sendSoon([queued])
