@@ -1,8 +1,14 @@
 // Makes what is derived from records match them, as soon as they have changed.
+import { FEEDS_OF_RECORDS } from '../../shared/activity/feed-keys.js'
 import { recordTrigger } from '../../shared/background/record-trigger.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what lists and counts show, and sends emails',
   access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
-  records: [],
+  records: [
+    {
+      keys: { pk: FEEDS_OF_RECORDS },
+      derive: async (key, now) => (await import('../../shared/activity/derive.js')).deriveSubmission(key, now),
+    },
+  ],
 })
