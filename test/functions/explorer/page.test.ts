@@ -288,6 +288,25 @@ describe('GET /locations/{id}', () => {
     expect(types).toEqual(expect.arrayContaining(['new_lmx', 'new_condition', 'new_msx', 'remove_machine']))
   })
 
+  it('lists a place with what was just changed there, before lists of the service follow', async () => {
+    await signIn(FLIPPER)
+    const { lat, lon, name, num_machines } = (await stack.get('/locations/101.json')).body
+    await openWithoutMap(`/?lat=${lat}&lon=${lon}&zoom=18`)
+    await places().filter({ hasText: name }).click()
+    stack.followers.hold()
+    const field = page.getByRole('combobox', { name: 'Add a machine' })
+    await field.pressSequentially('zebra')
+    await page.getByRole('option', { name: /^zebra/ }).click()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByText('is added.').waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+
+    const listed = page.locator('.places li').filter({ hasText: name })
+    await listed.getByText(`${num_machines + 1} machines`).waitFor()
+    expect((await stack.get('/locations/101.json')).body.num_machines).toBe(num_machines + 1)
+    stack.followers.release()
+  })
+
   it('watches a place, and a machine around here, and lists and removes what is watched', async () => {
     await signIn(TILT)
     await openWithoutMap('/?by_machine_id=641&lat=45.52&lon=-122.67&zoom=12')
