@@ -44,7 +44,10 @@ async function openWithoutMap(path: string): Promise<void> {
 
 async function signIn({ id, username }: { id: number; username: string }): Promise<void> {
   const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
-  const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+  const { getUser } = await import('../../../shared/accounts/users.js')
+  // Another test may have ended all sessions.
+  const token_version = (await getUser(id, { consistent: true }))?.token_version ?? 0
+  const account = { id, username, token: await apiToken({ id, token_version }) }
   await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
 }
 
