@@ -34,24 +34,13 @@ export async function deriveSubmission(key: Key, now: Date): Promise<void> {
     const { submission, derived } = record
     // A record that was never changed has one kind of copies, whoever writes them, at half the price of a transaction.
     if (!derived) await inParallel(submissionCopies(submission), (copy) => putItem(copy, { absent: ['pk'] }))
-    const failed = await inTurn(() =>
-      transact([
-        update(key, { ...asRead(record), set: [['derived', true]] }),
-        ...(derived ? copySteps(record, submission, now) : []),
-        ...counterSteps(record, submission),
-      ]),
-    )
+    const failed = await transact([
+      update(key, { ...asRead(record), set: [['derived', true]] }),
+      ...(derived ? copySteps(record, submission, now) : []),
+      ...counterSteps(record, submission),
+    ])
     return failed ? undefined : true
   })
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One transaction after the other: at once they would get in each other's way, as they add to the same counters. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const turn = last.then(act, act)
-  last = turn
-  return turn
 }
 
 /** The part of a transaction that deletes a submission with all that follows from it, if it is as it was read. */
