@@ -1,6 +1,7 @@
 // Makes what is derived from records match them, as soon as they have changed.
 import { FEEDS_OF_RECORDS } from '../../shared/activity/feed-keys.js'
 import { recordTrigger } from '../../shared/background/record-trigger.js'
+import { OUTBOX_PARTITION } from '../../shared/mail/keys.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what lists and counts show, and sends emails',
@@ -9,6 +10,10 @@ export const handler = recordTrigger({
     {
       keys: { pk: FEEDS_OF_RECORDS },
       derive: async (key, now) => (await import('../../shared/activity/derive.js')).deriveSubmission(key, now),
+    },
+    {
+      keys: { pk: OUTBOX_PARTITION },
+      derive: async (key, now) => (await import('../../shared/mail/outbox.js')).sendQueuedEmail(key, now),
     },
   ],
 })
