@@ -3,7 +3,6 @@
 export { handler as 'jobs/check-websites' } from './jobs/check-websites.js'
 export { handler as 'jobs/delete-orphaned-objects' } from './jobs/delete-orphaned-objects.js'
 export { handler as 'jobs/delete-unconfirmed-accounts' } from './jobs/delete-unconfirmed-accounts.js'
-export { handler as 'jobs/email-watchers' } from './jobs/email-watchers.js'
 export { handler as 'jobs/finish-follow-ups' } from './jobs/finish-follow-ups.js'
 export { handler as 'jobs/move-removed-machines' } from './jobs/move-removed-machines.js'
 export { handler as 'jobs/publish-open-data' } from './jobs/publish-open-data.js'

@@ -5,6 +5,7 @@ import { job } from '../../shared/background/job.js'
 import { queueEntries } from '../../shared/mail/digest-entries.js'
 import { queueForEach } from '../../shared/mail/digest-queue.js'
 import { sendDueEmails } from '../../shared/mail/outbox.js'
+import { queueWatchEmails } from '../../shared/watches/deliver.js'
 
 export const handler = job(
   {
@@ -31,7 +32,7 @@ export const handler = job(
     ],
   },
   async ({ now }) => {
-    const queues = [queueEntries, queueDailyDigests, queueWeeklyOverviews]
+    const queues = [queueEntries, queueWatchEmails, queueDailyDigests, queueWeeklyOverviews]
     const [queued] = await Promise.allSettled([queueForEach(queues, (queue) => queue(now))])
     // What has been queued is sent, and what waits, though one of the digests failed.
     const sent = await sendDueEmails(now)

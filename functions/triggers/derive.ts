@@ -9,7 +9,15 @@ export const handler = recordTrigger({
   records: [
     {
       keys: { pk: FEEDS_OF_RECORDS },
-      derive: async (key, now) => (await import('../../shared/activity/derive.js')).deriveSubmission(key, now),
+      derive: async (key, now) => {
+        const [{ matchSubmission }, { deriveSubmission }] = await Promise.all([
+          import('../../shared/watches/match.js'),
+          import('../../shared/activity/derive.js'),
+        ])
+        // First: a submission from which something has been derived is no news any more.
+        await matchSubmission(key, now)
+        await deriveSubmission(key, now)
+      },
     },
     {
       keys: { pk: OUTBOX_PARTITION },

@@ -12,7 +12,7 @@ import { outboxItem } from './outbox.js'
 const GUARD_TTL_SECONDS = 30 * 24 * 3600
 
 /** Until when a digest is not queued again, in epoch seconds. */
-export function guardExpiry(now: Date): number {
+function guardExpiry(now: Date): number {
   return secondsOf(now) + GUARD_TTL_SECONDS
 }
 
