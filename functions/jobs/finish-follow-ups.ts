@@ -7,7 +7,7 @@ import { finishFollowUps } from '../../shared/upkeep/follow-ups.js'
 export const handler = job(
   {
     summary: "Completes administrators' changes that take long or were interrupted",
-    everyMinutes: 1,
+    everyMinutes: 60,
     access: ['table:read', 'table:write', 'table:write-batches', 'table:scan', ...MOVE_PICTURES],
     metrics: [
       {

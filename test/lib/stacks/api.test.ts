@@ -502,9 +502,9 @@ describe('BackgroundStack', () => {
 
     expect(deployed.sort()).toEqual([
       ['jobs/check-websites.handler', 'cron(10 15 * * ? *)', 'OFF'],
-      ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/delete-orphaned-objects.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/finish-follow-ups.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/publish-open-data.handler', 'cron(20 4 * * ? *)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],

@@ -89,7 +89,7 @@ describe('a change of a machine', () => {
     expect(await locationsOf('Gottlieb')).toHaveLength(3)
   })
 
-  it('is completed by several runs of the job when it takes long', async () => {
+  it('is completed as it is followed when the job has no more time', async () => {
     await interrupt('Zaccaria')
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     const { MACHINE_TRUST_MS } = await import('../../../shared/derived/machine-trust.js')
@@ -99,7 +99,7 @@ describe('a change of a machine', () => {
       finished: 0,
       oldestAgeSeconds: expect.any(Number),
     })
-    expect(await runJobLater()).toMatchObject({ finished: 1 })
+    await stack.followers.idle()
     expect(await locationsOf('Zaccaria')).toHaveLength(3)
   })
 
@@ -164,6 +164,33 @@ describe('the removal of a location', () => {
     expect(await eventIds()).not.toContain(41)
     expect(await favorites()).not.toContain(401)
     expect(await remove(401)).toBeUndefined()
+  })
+})
+
+describe('a change that nobody waits for', () => {
+  const removeLater = async (id: number) => {
+    const { removeRecord } = await import('../../../shared/removal/location.js')
+    await removeRecord(id, operatorNow(), { isFollowed: true })
+    await stack.followers.idle()
+  }
+  const events = async () => JSON.stringify((await stack.get('/region/portland/events.json')).body)
+
+  it('is completed as it is followed', async () => {
+    await removeLater(402)
+
+    expect(await events()).not.toContain('At 2')
+  })
+
+  it('is left to the job when that fails, and holds nothing else up', async () => {
+    const faults = await failCalls({ operation: 'Scan', times: 99, error: killed() })
+    await removeLater(403)
+    faults.stop()
+
+    expect(faults.failed).toBeGreaterThan(0)
+    expect(stack.followers.isDone()).toBe(true)
+    expect(await events()).toContain('At 3')
+    expect(await runJobLater()).toMatchObject({ finished: 1 })
+    expect(await events()).not.toContain('At 3')
   })
 })
 
