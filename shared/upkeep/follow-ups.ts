@@ -67,7 +67,7 @@ async function tryToFinish(due: FollowUp, now: Date, end: number): Promise<'fini
 async function finish(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   switch (followUp.type) {
     case 'machine_changed':
-      return (await refreshLocationsOf(followUp, end)).isDone
+      return refreshLocationsOf(followUp, end)
     case 'machine_removed':
       await removeWatchesOf({ machineId: followUp.id })
       return true

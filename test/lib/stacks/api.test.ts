@@ -138,6 +138,7 @@ describe('the functions of all stacks', () => {
       'admin-users/revert',
       'jobs/finish-follow-ups',
       'location-picture-xrefs/delete',
+      'triggers/derive-gathered',
     ])
   })
 
