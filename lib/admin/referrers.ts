@@ -5,7 +5,6 @@ import { OPERATOR } from '../../shared/administrators/journal.js'
 import { administeredRegions } from '../../shared/administrators/roles.js'
 import { updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { updateLocation } from '../../shared/locations/administered.js'
-import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
 import type { ReferenceType } from '../../shared/records/kinds/all.js'
 import type { User } from '../../shared/records/users.js'
 import { findInLists } from '../../shared/removal/reference/referrers.js'
@@ -80,7 +79,6 @@ export async function reassign(
       await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, administrator)
     }
   }
-  for (const { type, id } of referrers) if (type === 'machine') await refreshChangedMachine(id)
 }
 
 function reassignedUser(user: User, field: string, from: number, to: number): UserChanges {

@@ -1,7 +1,7 @@
 // Replaces the table's stream locally: starts the triggers of records for what this process writes to a table.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { matches } from '../../shared/background/record-keys.js'
+import { matches, type RecordKeys } from '../../shared/background/record-keys.js'
 import type { RecordTriggerHandler, StreamEvent } from '../../shared/background/record-trigger.js'
 import { type Key, keyText } from '../../shared/table/key.js'
 import { CALLS_CHANNEL } from '../../shared/table/meter.js'
@@ -16,8 +16,8 @@ export interface Followers {
   idle(): Promise<void>
   /** Whether nothing waits, not even for its repetition. */
   isDone(): boolean
-  /** Derives nothing until `release`. */
-  hold(): void
+  /** Derives nothing from these records until `release`; absent: from none at all. */
+  hold(records?: RecordKeys): void
   release(): void
   /** Follows no longer; resolves when the running triggers have ended. */
   stop(): Promise<void>
@@ -30,10 +30,11 @@ const REPEAT_MS = 1_000
 /** @param tableName - of the table whose items they follow. */
 export function startFollowers(tableName: string, triggers: readonly TriggerHandler[] = []): Followers {
   let current = triggers.filter(isRecordTrigger)
-  let isHeld = false
+  let held: RecordKeys | undefined
   let isStopped = false
   const changed = new Map<string, Key>()
   const failed = new Map<string, Key>()
+  const waiting = new Map<string, Key>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   // What a request has started is not part of it: neither of its meter nor of its log.
@@ -48,12 +49,10 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   }
   const repeat = () => {
     timer = undefined
-    addKeys(changed, failed.values())
-    failed.clear()
-    start()
+    takeKeys(failed)
   }
   const start = () => {
-    if (running || isHeld || isStopped || changed.size === 0) return
+    if (running || isStopped || changed.size === 0) return
     running = outside(deriveAll).finally(() => {
       running = undefined
       // What was written meanwhile, also by what was derived.
@@ -73,8 +72,13 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     follow(writtenKeys(input, tableName))
   }
   const follow = (keys: readonly Key[]) => {
-    addKeys(changed, keys)
+    for (const key of keys) addKeys(held && matches(key, held) ? waiting : changed, [key])
     start()
+  }
+  const takeKeys = (map: Map<string, Key>) => {
+    const keys = [...map.values()]
+    map.clear()
+    follow(keys)
   }
   subscribe(CALLS_CHANNEL, onCall)
   return {
@@ -83,13 +87,14 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     },
     follow,
     idle,
-    isDone: () => !running && changed.size + failed.size === 0,
-    hold: () => {
-      isHeld = true
+    isDone: () => !running && changed.size + failed.size + waiting.size === 0,
+    hold: (records = { pk: { prefix: '' } }) => {
+      held = records
+      takeKeys(changed)
     },
     release: () => {
-      isHeld = false
-      start()
+      held = undefined
+      takeKeys(waiting)
     },
     stop: async () => {
       unsubscribe(CALLS_CHANNEL, onCall)

@@ -6,7 +6,7 @@ import { administeredRegions, isSuperAdministrator } from '../administrators/rol
 import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
 import { type User, userSchema } from '../records/users.js'
 import { keyText } from '../table/key.js'
@@ -120,7 +120,6 @@ export async function updateUser(
     checks.assertPassed(failed)
     if (failed) return undefined
     forgetUserAttributes()
-    await sendSoon(notices)
     return { user }
   })
   return result.user

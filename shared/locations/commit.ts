@@ -8,7 +8,7 @@ import { pendingStep, REFRESHES_AT_ONCE } from '../derived/pending.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import type { Email } from '../mail/email.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { Machine } from '../records/catalog.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
@@ -135,7 +135,7 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
   if (failed) return failed
-  await Promise.all([REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now), sendSoon(outbox)])
+  await (REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now))
   return undefined
 }
 

@@ -114,8 +114,8 @@ export async function removeLocations(
 interface RemovalOptions {
   /** Whether the location as it is at that moment is to be removed; it may throw. */
   isWanted?: (location: Location) => boolean
-  /** Whether the job removes what belonged to it. */
-  byJob?: boolean
+  /** Whether the follower removes what belonged to it. */
+  isFollowed?: boolean
   /** Further steps of the transaction, given the location. */
   extraSteps?: (location: Location) => readonly Step[]
 }
@@ -127,7 +127,7 @@ interface RemovalOptions {
 export async function removeRecord(
   id: number,
   administrator: Administrator,
-  { isWanted = () => true, byJob = false, extraSteps = () => [] }: RemovalOptions = {},
+  { isWanted = () => true, isFollowed = false, extraSteps = () => [] }: RemovalOptions = {},
 ): Promise<Location | undefined> {
   const { user, now } = administrator
   const record = await newJournalEntry(administrator)
@@ -145,7 +145,7 @@ export async function removeRecord(
       pendingStep(id, now, await scoreMoves(location)),
       put(removedLocationItem({ ...removal, restored_by: null })),
       record(changeOf('remove_location', location, undefined)),
-      followUpStep('location_removed', id, now, { isDue: byJob }),
+      followUpStep('location_removed', id, now, { isDue: isFollowed }),
       ...extraSteps(location),
     ])
     return failed ? undefined : { removed: location }

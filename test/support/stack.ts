@@ -163,6 +163,7 @@ export async function startStack({
     mailboxUrl: mailbox?.url,
     mails: async () => {
       if (!mailbox) throw new Error('the stack was started without mail')
+      await followers.idle()
       return readMails(mailbox)
     },
     objectStore,

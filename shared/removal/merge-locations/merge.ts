@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Merges a location into another, which keeps its own fields. A job moves the rest within minutes.
+ * Merges a location into another, which keeps its own fields. The rest follows within minutes.
  * @returns the location that stays.
  * @throws NotFoundError, BadRequestError for a location and itself, ConflictError when either is just being merged.
  */

@@ -8,7 +8,7 @@ import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
 import { rolePath } from '../../../lib/stacks/names.js'
 import { needsAdministrator } from '../../../shared/http/definition.js'
-import type { Capability } from '../../../shared/runtime/access.js'
+import type { Access, Capability } from '../../../shared/runtime/access.js'
 import { bundledFunctions } from '../../support/bundled-functions.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 import { type Resource, StackResources, statementsOf } from '../../support/stack-resources.js'
@@ -138,6 +138,7 @@ describe('the functions of all stacks', () => {
       'admin-users/revert',
       'jobs/finish-follow-ups',
       'location-picture-xrefs/delete',
+      'triggers/derive-gathered',
     ])
   })
 
@@ -451,14 +452,14 @@ describe('ApiStack', () => {
     expect(existing.sort()).toEqual(keys.sort())
   })
 
-  it('throttles every endpoint further that hashes passwords, sends emails or asks the geocoder', () => {
+  it('throttles every endpoint further that hashes passwords, writes emails or asks the geocoder', () => {
+    const writesEmails = (access: Access) => access.includes('table:write') && access.includes('token-secret:read')
     // API Gateway's settings of routes are in the API's stack; administrators are few and have signed in.
     const cheap = deployment.endpoints.filter(
       ({ definition }) => !definition.expensive && !definition.page && !needsAdministrator(definition),
     )
     const dear = cheap.filter(
-      ({ definition: { access, auth } }) =>
-        access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
+      ({ definition: { access, auth } }) => access.includes('geocode') || (writesEmails(access) && auth === undefined),
     )
 
     expect(dear.map(({ name }) => name)).toEqual([])
@@ -502,17 +503,15 @@ describe('BackgroundStack', () => {
 
     expect(deployed.sort()).toEqual([
       ['jobs/check-websites.handler', 'cron(10 15 * * ? *)', 'OFF'],
-      ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/delete-orphaned-objects.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/email-watchers.handler', 'rate(5 minutes)', 'OFF'],
-      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/finish-follow-ups.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/publish-open-data.handler', 'cron(20 4 * * ? *)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
       ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-digests.handler', 'cron(0 * * * ? *)', 'OFF'],
-      ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/send-emails.handler', 'cron(0 * * * ? *)', 'OFF'],
     ])
   })
 

@@ -36,7 +36,7 @@ interface Options {
 }
 
 /**
- * Reverts a merge of the last 30 days. A job moves what belonged to the location within minutes.
+ * Reverts a merge of the last 30 days. What belonged to the location follows within minutes.
  * @param id - of the location that went.
  * @throws NotFoundError, ConflictError that says what is in the way.
  */
