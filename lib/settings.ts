@@ -123,8 +123,13 @@ const settingsSchema = z.object({
   xray: onOrOff.default('off'),
   /** A table restored from a backup, used instead of the stack's own. */
   restoredTable: text(/^([\w.-]{3,255})?$/, 'must be the name of a table, or blank'),
-  /** How long copies of a changed location may be outdated, before all its changes are copied together. 0: no time. */
-  refreshDelaySeconds: number.pipe(z.int().nonnegative()).default(60),
+  /** The ARN of the restored table's stream. */
+  restoredTableStream: text(
+    /^(arn:[\w-]+:dynamodb:[\w-]+:\d+:table\/[\w.-]+\/stream\/\S+)?$/,
+    'must be the ARN of a stream, or blank',
+  ),
+  /** How long changes of a location are gathered, before they are copied together. Lambda allows five minutes. */
+  refreshDelaySeconds: number.pipe(z.int().nonnegative().max(300)).default(60),
   /** Changes of locations and favorites by one account. */
   accountActionsPerHour: wholeNumber.default(1000),
   /**
@@ -254,10 +259,13 @@ export function tagsOf({ serviceName, stage, costTags }: Settings): Record<strin
 
 function checkTogether(settings: Settings, context: z.RefinementCtx): void {
   const { domainName, certificateArn, hostedZoneId, cloudFront, waf, monthlyBudgetUsd, alarmEmail } = settings
+  const { restoredTable, restoredTableStream } = settings
   const reject = (name: keyof Settings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message, input: settings[name] })
   if ((domainName === '') !== (certificateArn === ''))
     reject('certificateArn', 'is needed together with domainName, and only then')
+  if ((restoredTable === '') !== (restoredTableStream === ''))
+    reject('restoredTableStream', 'is needed together with restoredTable, and only then')
   if (settings.openData === 'on' && settings.dataCredit === '')
     reject('dataCredit', 'is needed with openData: who takes the data must know their license')
   if (hostedZoneId !== '' && domainName === '') reject('hostedZoneId', 'needs a domainName')

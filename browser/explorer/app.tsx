@@ -9,6 +9,7 @@ import { MapPane } from './map-pane.js'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
+import type { Place } from './records.js'
 import { SearchBox } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { SignOut } from './sign-out.js'
@@ -22,11 +23,11 @@ export function App() {
   const { address, go, follow, showFirst } = useAddress()
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [dialog, setDialog] = useState<Dialog>()
-  // Grows when somebody has changed something here.
-  const [version, setVersion] = useState(0)
+  // What somebody has changed here. Lists of the service follow within a minute.
+  const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const account = useAccount()
   const { place, view, filters } = address
-  const { found, isLoading } = useFound(view, size, filters, version, showFirst)
+  const { found, isLoading } = useFound(view, size, filters, changed, showFirst)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')
   useEffect(() => {
@@ -92,7 +93,7 @@ export function App() {
                 />
               </div>
             )}
-            <PlaceList found={found} isLoading={isLoading} onOpen={open} address={address} />
+            <PlaceList found={found} changed={changed} isLoading={isLoading} onOpen={open} address={address} />
           </>
         ) : (
           <PlacePanel
@@ -103,7 +104,7 @@ export function App() {
             onClose={() => open(undefined)}
             onShown={(point) => showFirst({ ...point, zoom: 14 })}
             onSignIn={signIn}
-            onChanged={() => setVersion((last) => last + 1)}
+            onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />
         )}
       </main>

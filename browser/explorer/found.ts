@@ -26,18 +26,22 @@ const PAUSE_MS = 200
 const NONE: Found = { markers: [], count: 0, places: [] }
 const NOT_FOUND = 404
 
-/** @returns what is found, and whether a request is under way. `showView` is told where everything is, without a view. */
+/**
+ * @param reason - is looked for again when it is another one.
+ * @param showView - is told where everything is, without a view.
+ * @returns what is found, and whether a request is under way.
+ */
 export function useFound(
   view: View | undefined,
   size: Size,
   filters: Filters,
-  version: number,
+  reason: unknown,
   showView: (view: View) => void,
 ): { found: Found; isLoading: boolean } {
   const [found, setFound] = useState<Found>(NONE)
   const [isLoading, setLoading] = useState(true)
   const isFirst = useRef(true)
-  const key = JSON.stringify([view, size, filters, version])
+  const key = JSON.stringify([view, size, filters])
   useEffect(() => {
     if (size.width === 0 || size.height === 0) return
     const controller = new AbortController()
@@ -69,7 +73,7 @@ export function useFound(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key])
+  }, [key, reason])
   return { found, isLoading }
 }
 

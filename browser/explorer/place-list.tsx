@@ -3,17 +3,19 @@ import { type Address, writeAddress } from './address.js'
 import { formatDistance, plural } from './format.js'
 import type { Found } from './found.js'
 import { openedBy } from './link.js'
-import type { ListedPlace } from './records.js'
+import type { ListedPlace, Place } from './records.js'
 import { Listed } from './texts.js'
 
 interface PlaceListProps {
   found: Found
+  /** Places as they are, where what was found is older. */
+  changed: ReadonlyMap<number, Place>
   isLoading: boolean
   address: Address
   onOpen(id: number): void
 }
 
-export function PlaceList({ found, isLoading, address, onOpen }: PlaceListProps) {
+export function PlaceList({ found, changed, isLoading, address, onOpen }: PlaceListProps) {
   const { places, count, problem } = found
   return (
     <section aria-label="Places in view" aria-busy={isLoading}>
@@ -32,7 +34,7 @@ export function PlaceList({ found, isLoading, address, onOpen }: PlaceListProps)
                 <Listed texts={[place.street, place.city, place.state]} />
               </span>
               <span class="line">
-                <Machines place={place} />
+                <Machines place={place} now={changed.get(place.id)} />
               </span>
             </a>
           </li>
@@ -49,15 +51,20 @@ function summary({ count, isEstimate, places }: Found): string {
   return places.length < count ? `${text}; the nearest ${places.length} to the middle of the map:` : `${text}:`
 }
 
-/** How many machines there are, with the names of some. */
-function Machines({ place: { machine_count, machine_names_first } }: { place: ListedPlace }) {
-  const names = machine_names_first.map((name) => name.replace(/ \([^()]*\)$/, ''))
+const FIRST_NAMES = 5
+
+/** How many machines there are, with the names of some. @param now - of a place that was changed here. */
+function Machines({ place, now }: { place: ListedPlace; now: Place | undefined }) {
+  const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now.location_machine_xrefs : undefined
+  const count = later?.length ?? place.machine_count
+  const listed = later?.slice(0, FIRST_NAMES).map(({ name }) => name) ?? place.machine_names_first
+  const names = listed.map((name) => name.replace(/ \([^()]*\)$/, ''))
   return (
     <>
-      {plural(machine_count, 'machine')}
+      {plural(count, 'machine')}
       {names.length > 0 && ': '}
       <Listed texts={names} />
-      {names.length > 0 && machine_count > names.length && ' …'}
+      {names.length > 0 && count > names.length && ' …'}
     </>
   )
 }

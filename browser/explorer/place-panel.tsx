@@ -23,7 +23,8 @@ interface PlacePanelProps {
   /** The place has been loaded: where it is. */
   onShown(point: { lat: number; lon: number }): void
   onSignIn(): void
-  onChanged(): void
+  /** Somebody has changed it here: what it is now. */
+  onChanged(place: Place): void
 }
 
 /** One place for as long as it is there: another place has another. */
@@ -55,9 +56,9 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
   }, [])
   const changed = async (text: string) => {
     // Not what a cache has kept from before the change: no address is asked for twice.
-    await load({ after: Date.now() })
+    const loaded = await load({ after: Date.now() })
     setMessage(text)
-    onChanged()
+    if (loaded) onChanged(loaded)
   }
   const confirm = async () => {
     try {

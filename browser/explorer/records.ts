@@ -11,7 +11,7 @@ export type MachineAtPlace = Required<Schemas['LocationsShowResultLocationMachin
 export type ListedPlace = Required<
   Pick<
     Schemas['BoxLocation'],
-    'id' | 'name' | 'street' | 'city' | 'state' | 'machine_count' | 'distance' | 'machine_names_first'
+    'id' | 'name' | 'street' | 'city' | 'state' | 'machine_count' | 'distance' | 'machine_names_first' | 'updated_at'
   >
 >
 export type Machine = Required<

@@ -18,7 +18,7 @@ export const handler = endpoint(
       409: 'It was reverted before, somebody has changed the record since, or it is of a kind that is not reverted; the message says which, and what to do instead.',
     },
     auth: 'administrator',
-    access: ['table:read', 'table:write', 'table:write-batches', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'table:write-batches', 'token-secret:read'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id }, request) => {

@@ -34,7 +34,7 @@ export const handler = endpoint(
           return true
         },
         // Favorites of all users are to be found.
-        byJob: true,
+        isFollowed: true,
         extraSteps: ({ name }) => remember({ removed: { id, name, restorable_until } }),
       })
       if (!removed) throw await notThere(id, user)

@@ -39,7 +39,7 @@ export const handler = endpoint(
       409: 'It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled; or your own role has just ended, and it is that of the last super administrator.',
     },
     auth: 'super-administrator',
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   async ({ id, ...wanted }, request) => {

@@ -29,7 +29,7 @@ export const handler = pageEndpoint(
     response: z.string(),
     errors: { 404: 'The service needs no API tokens.' },
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'request-api-token-address', max: 60, seconds: 3600 },
     hidesCost: true,
   },

@@ -6,7 +6,7 @@ import { deleteOrphanedObjects } from '../../shared/pictures/deleted-objects.js'
 export const handler = job(
   {
     summary: 'Deletes the objects of removed and of unfinished pictures',
-    everyMinutes: 10,
+    everyMinutes: 60,
     access: ['table:read', 'table:write', 'pictures:delete'],
   },
   ({ now }) => deleteOrphanedObjects(now),

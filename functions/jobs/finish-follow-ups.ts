@@ -1,4 +1,4 @@
-// Completes changes by administrators that take long or were interrupted.
+// Completes changes by administrators that were interrupted, have failed, or had to wait.
 
 import { job } from '../../shared/background/job.js'
 import { MOVE_PICTURES } from '../../shared/runtime/access.js'
@@ -6,8 +6,8 @@ import { finishFollowUps } from '../../shared/upkeep/follow-ups.js'
 
 export const handler = job(
   {
-    summary: "Completes administrators' changes that take long or were interrupted",
-    everyMinutes: 1,
+    summary: "Completes administrators' changes that were interrupted, have failed, or had to wait",
+    everyMinutes: 60,
     access: ['table:read', 'table:write', 'table:write-batches', 'table:scan', ...MOVE_PICTURES],
     metrics: [
       {

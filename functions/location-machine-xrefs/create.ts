@@ -23,7 +23,7 @@ export const handler = endpoint(
       422: 'The location has the maximum number of machines.',
     },
     auth: 'user',
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
   async ({ location_id, machine_id, condition }, actor) => {

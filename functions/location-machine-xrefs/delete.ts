@@ -14,7 +14,7 @@ export const handler = endpoint(
     auth: 'user',
     ifMatch: true,
     withoutApiToken: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
     strictRateLimit: { name: 'strict-remove-machine', max: 100, seconds: 300 },
   },

@@ -21,7 +21,7 @@ export const handler = endpoint(
     auth: 'user',
     ifMatch: true,
     versioned: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
     strictRateLimit: { name: 'strict-note-condition', max: 50, seconds: 600 },
   },

@@ -23,7 +23,7 @@ export const handler = endpoint(
     },
     auth: 'user',
     ifMatch: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'change-machines', max: 75, seconds: 300 },
   },
   async ({ id, add = [], remove = [] }, actor) => {

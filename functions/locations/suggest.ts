@@ -54,7 +54,7 @@ export const handler = endpoint(
     },
     auth: 'user',
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send', 'geocode'],
+    access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
     strictRateLimit: STRICT_LOCATION_LIMIT,
   },

@@ -22,7 +22,7 @@ export const handler = endpoint(
     successStatuses: [200, 201],
     errors: { 404: 'The location does not exist.', 409: 'A machine with this name already exists.' },
     auth: 'user',
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
   async ({ machine_name, location_id, notify_me: notifyMe }, actor) => {

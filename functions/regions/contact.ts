@@ -39,7 +39,7 @@ export const handler = endpoint(
     errors: { 404: 'The region does not exist.', 422: 'The text looks like advertising.' },
     auth: 'optional',
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
   async (sent, request) => {

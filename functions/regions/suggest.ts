@@ -25,7 +25,7 @@ export const handler = endpoint(
     errors: { 422: 'The text looks like advertising.' },
     auth: 'user',
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
   async ({ region_name: name, region_comments, comments = region_comments, notify_me: notifyMe }, actor) => {

@@ -29,7 +29,7 @@ export const handler = endpoint(
     auth: 'user',
     servesSilenced: true,
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'report-address', max: 100, seconds: 3600 },
     strictRateLimit: { name: 'strict-report', max: 10, seconds: 60 },
   },

@@ -26,7 +26,7 @@ export const handler = endpoint(
       409: 'The account has changed at the same moment.',
     },
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
     auth: 'owner',
     ipRateLimit: { name: 'change-password-address', max: 50, seconds: 900 },

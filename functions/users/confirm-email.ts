@@ -22,7 +22,7 @@ export const handler = pageEndpoint(
     aliases: [`POST ${PATH}`],
     parameters: z.object({ email_token: text('token of the link in the email') }),
     response: z.string(),
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'confirm-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },

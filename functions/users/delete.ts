@@ -26,7 +26,7 @@ export const handler = endpoint(
       409: 'It is that of the last super administrator, or has changed at the same moment.',
     },
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
     auth: 'account',
     ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },

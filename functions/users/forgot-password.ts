@@ -17,7 +17,7 @@ export const handler = endpoint(
     parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,

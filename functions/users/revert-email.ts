@@ -20,7 +20,7 @@ export const handler = pageEndpoint(
     aliases: [`POST ${PATH}`],
     parameters: z.object({ revert_token: text('token of the link in the email') }),
     response: z.string(),
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'revert-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },

@@ -34,7 +34,7 @@ export const handler = endpoint(
       409: 'The username or the email address is taken. The username and password of an account that was never confirmed, with another address, replace its address.',
     },
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
     // Many people may share an IP address, as at a tournament.
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },

@@ -34,7 +34,7 @@ export const handler = endpoint(
       409: 'The email address is taken, or the account has changed at the same moment.',
     },
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
     auth: 'account',
     ipRateLimit: { name: 'update-email-address', max: 50, seconds: 900 },

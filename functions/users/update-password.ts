@@ -19,7 +19,6 @@ import { page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { sendSoon } from '../../shared/mail/outbox.js'
 import { releaseStep } from '../../shared/mail/suppressed-addresses.js'
 import { password, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
@@ -38,7 +37,7 @@ export const handler = pageEndpoint(
     }),
     response: z.string(),
     expensive: true,
-    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'new-password-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
@@ -73,9 +72,7 @@ async function setPassword(
   const notices = await passwordNotices(user, { origin, now })
   const hash = await hashPassword(password)
   const steps = [...extraSteps, ...(user.email === null ? [] : [releaseStep(user.email)])]
-  const isDone = await changePassword(user, hash, now, notices, steps)
-  if (isDone) await sendSoon(notices)
-  return isDone
+  return changePassword(user, hash, now, notices, steps)
 }
 
 /** The link proves who the owner is, so sign-in from this network stays possible while strangers guess elsewhere. */

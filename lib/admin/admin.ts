@@ -5,6 +5,7 @@ import { DONE, parseCommandLine, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
 import { loadWithoutTable } from '../functions/registry.js'
+import { whileFollowing } from '../local/followers.js'
 import { jsonText } from '../record-format/lines.js'
 import {
   type ActionInput,
@@ -57,7 +58,9 @@ async function run(args: string[]): Promise<number> {
   if (chosen !== undefined && options.table === undefined && !options.json) console.error(`Using ${chosen}`)
   if (chosen !== undefined) await (await import('../../shared/upkeep/format.js')).assertFormat()
   const input = { positionals, options, now: new Date(), ...questions(options) }
-  const { text, data, status = DONE } = await named.action.run(input)
+  const act = () => named.action.run(input)
+  const isLocal = chosen !== undefined && process.env.DYNAMODB_ENDPOINT
+  const { text, data, status = DONE } = await (isLocal ? whileFollowing(act) : act())
   show(options.json ? jsonText(data, 2) : text)
   return status
 }

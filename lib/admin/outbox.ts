@@ -30,9 +30,9 @@ export const outboxActions: Resource = {
   'retry-all': {
     positionals: [],
     summary: 'Queue all failed emails again, with all their attempts',
-    run: async ({ now }) => {
+    run: async () => {
       const failed = (await listEmails()).filter(({ failed_at }) => failed_at !== undefined)
-      for (const email of failed) await requeueEmail(email, now)
+      for (const email of failed) await requeueEmail(email)
       return { text: `${failed.length} emails queued`, data: failed.map(({ id }) => id) }
     },
   },

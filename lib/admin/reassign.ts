@@ -6,7 +6,6 @@ import { administeredRegions } from '../../shared/administrators/roles.js'
 import { updateReferenceRecord } from '../../shared/catalog/changes.js'
 import { withTimes } from '../../shared/catalog/fields.js'
 import { updateLocation } from '../../shared/locations/administered.js'
-import { refreshChangedMachine } from '../../shared/locations/renamed-machine.js'
 import type { User } from '../../shared/records/users.js'
 import type { Referrer } from '../../shared/removal/reference/referrers.js'
 import { reassignSuggestion } from '../../shared/suggestions/store.js'
@@ -28,7 +27,6 @@ export async function reassign(
       await updateReferenceRecord(type, id, { ...change, ...withTimes(type, now, 'updated') }, administrator)
     }
   }
-  for (const { type, id } of referrers) if (type === 'machine') await refreshChangedMachine(id)
 }
 
 function reassignedUser(user: User, field: string, from: number, to: number): UserChanges {

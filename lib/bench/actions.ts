@@ -4,7 +4,6 @@ import { apiToken } from '../../shared/accounts/sign-in/tokens.js'
 import { LEASED, leaseIds } from '../../shared/actions/sequences.js'
 import { refreshPendingProjections } from '../../shared/derived/refresh.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
-import { matchActivity } from '../../shared/watches/match.js'
 import { formatTable, formatNumber as number } from '../cli/output.js'
 import { inBackground, type Send } from './client.js'
 import { ACTING_USER, ACTION_PATTERNS, SIZES } from './patterns/actions.js'
@@ -14,8 +13,6 @@ import { warmMemory } from './warm.js'
 const MAX_ROUND_TRIPS = 6
 /** By the machines at the location: what an action may cost. */
 const MAX_UNITS: Readonly<Record<number, number>> = { 1: 15, 400: 100 }
-/** What it may cost to compare an action with the watches, when it matches one or two. */
-const MAX_MATCH_UNITS = 10
 
 /** Units are read and write request units together. */
 export interface ActionCost extends Limited {
@@ -28,16 +25,11 @@ export interface ActionCost extends Limited {
   trips: number
   /** Of the refresh of what follows later, at most once in two minutes for a location. */
   refreshUnits: number
-  /** Of finding the watches that it matches: another user's one of the location, and one of an added machine. */
-  matchUnits: number
 }
 
 const REFRESH_PATIENCE_MS = 60_000
-/** Little more than the job stays behind, so that it reaches what has just been done. */
-const MATCH_PATIENCE_MS = 36_000
 
 const refresh = () => refreshPendingProjections(new Date(Date.now() + REFRESH_PATIENCE_MS))
-const match = () => matchActivity(new Date(Date.now() + MATCH_PATIENCE_MS), Number.POSITIVE_INFINITY)
 
 /** On a table with the `actionRecords`. @throws Error when an action is not done. */
 export async function measureActions(send: Send): Promise<ActionCost[]> {
@@ -46,8 +38,6 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
     user_token: await apiToken({ id: ACTING_USER.id, token_version: 0 }),
   }
   const headers = { 'content-type': 'application/json' }
-  // The first run begins with now.
-  await match()
   const costs: ActionCost[] = []
   for (const { name: action, request, count = 1 } of ACTION_PATTERNS) {
     for (const machines of SIZES) {
@@ -59,9 +49,8 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
         body: JSON.stringify({ ...credentials, ...body }),
       })
       if (done.status >= 300) throw new Error(`${action}: ${done.status} ${JSON.stringify(done.response)}`)
-      const [refreshed, matched] = [await inBackground('refresh', refresh), await inBackground('match', match)]
+      const refreshed = await inBackground('refresh', refresh)
       const units = done.rrus + done.wrus
-      const matchUnits = matched.rrus + matched.wrus
       const maxUnits = MAX_UNITS[machines]
       costs.push({
         action,
@@ -70,7 +59,6 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
         billedUnits: units + done.unreportedWriteUnits,
         trips: done.roundTrips,
         refreshUnits: refreshed.rrus + refreshed.wrus,
-        matchUnits,
         pattern: `${action}, ${machines} machines`,
         limits: [
           ...(maxUnits
@@ -79,7 +67,6 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
                 limitResult('round trips', MAX_ROUND_TRIPS, done.roundTrips),
               ]
             : []),
-          limitResult('units of matching', MAX_MATCH_UNITS * count, matchUnits),
         ],
       })
     }
@@ -98,9 +85,8 @@ export function formatActions(costs: readonly ActionCost[]): string {
       number(Math.max(...own.map(({ trips }) => trips))),
       ...each(({ billedUnits }) => billedUnits),
       ...each(({ refreshUnits }) => refreshUnits),
-      number(Math.max(...own.map(({ matchUnits }) => matchUnits)), 1),
     ]
   })
   const at = (what: string) => SIZES.map((size) => `${what}at ${size}`)
-  return formatTable(['action', ...at(''), 'trips', ...at('billed '), ...at('later '), 'matching'], rows)
+  return formatTable(['action', ...at(''), 'trips', ...at('billed '), ...at('later ')], rows)
 }

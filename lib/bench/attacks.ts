@@ -92,7 +92,9 @@ type Cost = Pick<Exchange, 'status' | 'rrus' | 'wrus' | 'milliseconds' | 'respon
 
 function requestPrice(cost: Cost, { definition }: Endpoint, settings: Settings): number {
   const memoryMb = definition.decodesPictures ? settings.pictureFunctionMemoryMb : settings.functionMemoryMb
-  const sendsEmail = definition.access.includes('mail:send') && cost.status < 400
+  // The follower sends it. Who writes and may encrypt one is taken to have queued one.
+  const { access } = definition
+  const sendsEmail = access.includes('table:write') && access.includes('token-secret:read') && cost.status < 400
   return (
     pricePerMillion({ ...cost, memoryMb }) / 1e6 +
     (LOGGED_BYTES_PER_REQUEST / BYTES_PER_GB) * LOGGED_GB +

@@ -20,9 +20,10 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { JobMetric } from '../../shared/background/metrics.js'
 import { INDEXES } from '../../shared/table/schema.js'
-import type { Job } from '../functions/registry.js'
+import type { Job, Trigger } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data.js'
+import { triggerFunctionName } from '../stacks/names.js'
 
 export interface MonitoringProps {
   settings: Settings
@@ -32,6 +33,7 @@ export interface MonitoringProps {
   logGroup: ILogGroup
   deadLetterQueue: IQueue
   jobs: readonly Job[]
+  triggers: readonly Trigger[]
 }
 
 interface AlarmOptions {
@@ -49,6 +51,7 @@ const MAX_SERVER_ERRORS = 4
 const MAX_LOGGED_ERRORS = 4
 const MAX_LATENCY_MS = 2_000
 const MAX_TABLE_THROTTLES = 20
+const MAX_STREAM_AGE_MS = 5 * 60_000
 const LOGGED_ERRORS = 'FunctionErrors'
 /** AWS reviews accounts at 0.05 and 0.001 (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). */
 const MAX_EMAIL_RATES = { BounceRate: 0.03, ComplaintRate: 0.0005 }
@@ -104,6 +107,14 @@ export class Alarms extends Construct {
         if (above !== undefined) this.#alarm(name, jobMetric(settings, metric), { above, meaning })
       }
     }
+    // Of what is gathered, all of a window is as old as its first change.
+    const maxAgeMs = MAX_STREAM_AGE_MS + 1000 * settings.refreshDelaySeconds
+    this.#alarm('StreamAge', oldestChange(settings, props.triggers), {
+      above: maxAgeMs,
+      periods: 2,
+      meaning:
+        "What is derived from records is late: see the log of the functions on-…-derive. After 24 hours the table's stream loses changes; then run `npm run recount`, see docs/operate.md",
+    })
     if (settings.mailSender !== '') {
       for (const [rate, above] of Object.entries(MAX_EMAIL_RATES)) {
         this.#alarm(`Email${rate}`, emailReputation(rate), {
@@ -138,6 +149,28 @@ export function jobMetric(settings: Settings, { name, unit }: JobMetric): Metric
     metricName: name,
     dimensionsMap: { service: deploymentName(settings) },
     statistic: unit === 'Count' ? 'sum' : 'max',
+    period: PERIOD,
+  })
+}
+
+/** The age of the oldest change from which nothing has been derived yet, in milliseconds. */
+export function oldestChange(settings: Settings, triggers: readonly Trigger[]): MathExpression {
+  const followers = triggers.filter(({ definition }) => 'records' in definition)
+  const ages = followers.map(({ name }, index) => {
+    const dimensionsMap = { FunctionName: triggerFunctionName(settings, name) }
+    const age = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'IteratorAge',
+      dimensionsMap,
+      statistic: 'max',
+      period: PERIOD,
+    })
+    return [`a${index}`, age] as const
+  })
+  return new MathExpression({
+    expression: `MAX([${ages.map(([id]) => `FILL(${id}, 0)`).join(', ')}])`,
+    usingMetrics: Object.fromEntries(ages),
+    label: 'Age of the oldest change to be followed',
     period: PERIOD,
   })
 }

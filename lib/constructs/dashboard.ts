@@ -17,6 +17,7 @@ import {
   jobMetric,
   loggedErrors,
   type MonitoringProps,
+  oldestChange,
   tableMetric,
   withIndexes,
 } from './alarms.js'
@@ -39,7 +40,7 @@ const OPERATIONS = [
 ]
 
 export function addDashboard(scope: Construct, props: MonitoringProps): void {
-  const { settings, api, table, logGroup, deadLetterQueue, jobs } = props
+  const { settings, api, table, logGroup, deadLetterQueue, jobs, triggers } = props
   const sum = { statistic: 'sum', period: PERIOD }
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: WIDTH })
   const ofFunctions = (title: string, metricName: string, statistic: string, ofAll: IMetric[] = []) =>
@@ -80,6 +81,7 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
           ...withIndexes(table, 'ReadThrottleEvents'),
           ...withIndexes(table, 'WriteThrottleEvents'),
         ]),
+        graph('Age of the oldest change that nothing is derived from', [oldestChange(settings, triggers)]),
       ],
       [
         graph('Emails sent, bounced and complained about', ['Send', 'Bounce', 'Complaint'].map(emailMetric)),

@@ -56,6 +56,10 @@ const GRANTS: Record<Capability, Grant> = {
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${RATE_LIMIT_PREFIX}*`] } },
   }),
   'table:scan': (_, { table }) => ({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
+  'stream:read': (_, { table }) => ({
+    actions: ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((action) => `dynamodb:${action}`),
+    resources: [table.tableStreamArn],
+  }),
   // The AWS-managed key that encrypts it needs no permission of its own.
   'token-secret:read': (scope, { tokenSecret }) => ({
     actions: ['ssm:GetParameter'],

@@ -5,12 +5,12 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { EventTriggerDefinition } from '../../shared/background/trigger.js'
 import { TRIGGER_SECONDS } from '../../shared/runtime/trigger-runs.js'
-import type { Trigger } from '../functions/registry.js'
 import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface TriggerFunctionProps extends ServiceFunctionProps {
-  trigger: Trigger
+  trigger: { name: string; definition: EventTriggerDefinition }
   /** Its events come through EventBridge, because the bucket is in another stack and cannot refer to the function. */
   bucket: Bucket
   /** The name of that which reports of this deployment's emails. */
@@ -47,7 +47,7 @@ export class TriggerFunction extends Construct {
 }
 
 /** The pattern of the events that start the trigger. */
-function patternOf(definition: Trigger['definition'], bucket: Bucket, configurationSet: string) {
+function patternOf(definition: EventTriggerDefinition, bucket: Bucket, configurationSet: string) {
   if ('objectPrefix' in definition) {
     const object = { key: [{ prefix: definition.objectPrefix }] }
     return {

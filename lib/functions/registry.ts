@@ -1,6 +1,7 @@
 // All functions of the service, as the stacks, the local server, the documentation and the tests use them.
 import type { JobHandler } from '../../shared/background/job.js'
-import type { TriggerHandler } from '../../shared/background/trigger.js'
+import type { RecordTriggerHandler } from '../../shared/background/record-trigger.js'
+import type { EventTriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { type Route, routesOf } from '../../shared/http/routes.js'
 import { routeTextsOf } from '../openapi/route-texts.js'
@@ -16,6 +17,7 @@ export interface Endpoint extends Registered<EndpointHandler> {
   routes: Route[]
 }
 export type Job = Registered<JobHandler>
+export type TriggerHandler = EventTriggerHandler | RecordTriggerHandler
 export type Trigger = Registered<TriggerHandler>
 
 export interface Functions {

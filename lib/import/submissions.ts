@@ -1,6 +1,7 @@
 // The second reading: submissions are imported as they are read, a few hundred at a time.
 
-import { submissionContributions, submissionItems } from '../../shared/activity/submissions.js'
+import { derivedItems } from '../../shared/activity/derive.js'
+import { submissionContributions } from '../../shared/activity/submissions.js'
 import { submissionSchema } from '../../shared/records/submissions.js'
 import { parseRecord } from '../record-format/formats.js'
 import type { Line, Reader } from '../record-format/lines.js'
@@ -78,7 +79,7 @@ async function importGroup(
     .filter(({ record }) => record.id !== undefined)
     .map((entry) => {
       const submission = submissionSchema.parse({ ...completeSubmission(entry.record, find), id: idOf(entry) })
-      return { entry, submission, change: { puts: [...submissionItems(submission), ...importedIdItems(entry)] } }
+      return { entry, submission, change: { puts: [...derivedItems(submission), ...importedIdItems(entry)] } }
     })
   const stored = await contents.read(changes.flatMap(({ change }) => keysOf(change)))
   for (const { entry, submission, change } of changes) {

@@ -14,6 +14,7 @@ import { SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
 import { chooseEngine, launchEngine } from './engine.js'
 import { localEnvironment } from './environment.js'
+import { startFollowers } from './followers.js'
 import { holdPort, type ListenAddress } from './free-port.js'
 import { startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
@@ -21,6 +22,7 @@ import { startObjectEvents } from './object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from './object-store.js'
 import { type PreparedTables, prepareTables } from './prepared-tables.js'
 import { startSchedule } from './schedule.js'
+import { readStream } from './stream-reader.js'
 import { createTable } from './table.js'
 import { watchHandlers } from './watch-handlers.js'
 
@@ -69,6 +71,7 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   ])
 
   const tableName = process.env.TABLE_NAME || 'directory'
+  const isEngineShared = Boolean(process.env.DYNAMODB_ENDPOINT)
   const prepared = await openPreparedTables(options, tableName)
   const newTable = prepared?.isPrepared ? undefined : tableName
   // First, as its start takes longest.
@@ -90,7 +93,8 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
       return status
     }
     await engine.ready
-    const isNew = !prepared?.isPrepared && (await createTable(engine.endpoint, tableName))
+    const isNew =
+      !prepared?.isPrepared && (await createTable(engine.endpoint, tableName, { hasStream: isEngineShared }))
     // The sample is only for a new table; files named on the command line are loaded in any case.
     return isNew || options.dataFiles ? importAndReport(dataFiles, { quiet: false }) : DONE
   }
@@ -102,12 +106,17 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   cleanups.push(schedule.stop)
   const objectEvents = startObjectEvents(objectStore)
   cleanups.push(objectEvents.idle)
-  const front = await startHttpFront([], { ...options, withEdge: true })
+  const followers = startFollowers(tableName)
+  cleanups.push(followers.stop)
+  // Others may write to it, too.
+  if (isEngineShared) cleanups.push(await readStream(engine.endpoint, tableName, followers.follow))
+  const front = await startHttpFront([], { ...options, withEdge: true, derived: followers.idle })
   cleanups.push(front.close)
   functions.subscribe(({ endpoints, jobs, triggers }) => {
     front.serve(endpoints)
     schedule.serve(jobs)
     objectEvents.serve(triggers)
+    followers.serve(triggers)
   })
   announce(front.url, mailbox.url)
   // Made now, the first page of the documentation need not wait for it.

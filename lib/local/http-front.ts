@@ -42,11 +42,13 @@ interface FrontOptions {
   port?: number
   /** Serves paths as CloudFront does in front of API Gateway. */
   withEdge?: boolean
+  /** A response waits for it: who asks again finds what is derived from what the request has written. */
+  derived?: () => Promise<void>
 }
 
 export async function startHttpFront(
   handlers: readonly RoutedHandler[],
-  { host = '127.0.0.1', port = 0, withEdge = false }: FrontOptions = {},
+  { host = '127.0.0.1', port = 0, withEdge = false, derived }: FrontOptions = {},
 ): Promise<HttpFront> {
   let router = createRouter(handlers)
   const atEdge = withEdge ? startEdge() : (path: string, rawQuery: string) => ({ path, rawQuery })
@@ -56,6 +58,7 @@ export async function startHttpFront(
     async (request, response) => {
       try {
         const result = await resultOf(router, atEdge, request)
+        await derived?.()
         // A connection that stays open would keep the server from closing.
         response.shouldKeepAlive &&= !closing
         writeResult(response, result)

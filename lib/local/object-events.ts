@@ -1,5 +1,6 @@
 // Replaces EventBridge locally: starts the triggers of stored objects.
-import type { ObjectCreated, TriggerHandler } from '../../shared/background/trigger.js'
+import type { ObjectCreated } from '../../shared/background/trigger.js'
+import type { TriggerHandler } from '../functions/registry.js'
 import type { ObjectStore } from './object-store.js'
 
 export interface ObjectEvents {

@@ -11,20 +11,28 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 
-/** With the functions' region and access key: DynamoDB Local may keep separate tables for each. */
+/** The functions' region and access key: DynamoDB Local may keep separate tables for each. */
+export const ENGINE_ACCESS = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+
 export function engineClient(endpoint: string): DynamoDBClient {
-  return new DynamoDBClient({
-    endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
+  return new DynamoDBClient({ endpoint, ...ENGINE_ACCESS })
 }
 
-/** Creates a table; false when there is one of that name already. */
-export async function createTable(endpoint: string, name: string): Promise<boolean> {
+/**
+ * Creates a table; false when there is one of that name already.
+ * @param options - `hasStream`: for what several processes write. DynamoDB Local becomes slow after some ten thousand writes to
+ * such a table.
+ */
+export async function createTable(
+  endpoint: string,
+  name: string,
+  { hasStream = false }: { hasStream?: boolean } = {},
+): Promise<boolean> {
   const client = engineClient(endpoint)
+  const stream = hasStream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const } : {}
+  const table = { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableLayout(), ...stream } as const
   try {
-    await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableLayout() }))
+    await client.send(new CreateTableCommand(table))
     await expireItems(endpoint, name)
     return true
   } catch (error) {

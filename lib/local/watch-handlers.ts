@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JobHandler } from '../../shared/background/job.js'
-import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { routesOf } from '../../shared/http/routes.js'
 import {
@@ -13,6 +12,7 @@ import {
   isTriggerName,
   watchFunctions,
 } from '../functions/bundle.js'
+import type { TriggerHandler } from '../functions/registry.js'
 import type { RoutedHandler } from './http-front.js'
 import { restoreBundle } from './kept-bundle.js'
 

@@ -72,7 +72,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, table, pictures, functions, codeOf, sourceMaps, ...stackProps } = props
     super(scope, id, stackProps)
-    const { endpoints, jobs } = functions
+    const { endpoints, jobs, triggers } = functions
     const name = deploymentName(settings)
 
     const api = new HttpApi(this, 'Api', { apiName: name, createDefaultStage: false })
@@ -131,7 +131,7 @@ export class ApiStack extends Stack {
       reason: 'The directory is public; the functions check the tokens of endpoints that need a user',
     })
 
-    this.monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
+    this.monitored = { settings, api, table, logGroup, deadLetterQueue, jobs, triggers }
 
     const { apiId } = api
     const { logGroupArn, logGroupName } = logGroup

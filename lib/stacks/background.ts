@@ -7,6 +7,7 @@ import { EmailEvents } from '../constructs/email-events.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { newInvokeRole } from '../constructs/invoke-role.js'
 import { JobFunction } from '../constructs/job-function.js'
+import { RecordTriggerFunction } from '../constructs/record-trigger-function.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName } from '../settings.js'
@@ -20,7 +21,7 @@ export class BackgroundStack extends Stack {
   constructor(scope: Construct, id: string, props: BackgroundStackProps) {
     const { functions, shared, ...stackProps } = props
     super(scope, id, stackProps)
-    const { settings, pictures, deadLetterQueue } = shared
+    const { settings, table, pictures, deadLetterQueue } = shared
     const name = deploymentName(settings)
     const defaults = new FunctionDefaults(this, shared)
 
@@ -32,20 +33,35 @@ export class BackgroundStack extends Stack {
       deadLetterQueue,
     })
     for (const job of functions.jobs) {
-      const jobProps = defaults.propsOf(job.name, withDeadLetters(job.definition))
+      const jobProps = defaults.propsOf(job.name, withCapabilities(job.definition, ...DEAD_LETTERS))
       new JobFunction(this, { ...jobProps, job, scheduleRole, deadLetterQueue, namePrefix: jobPrefix })
     }
 
     if (settings.mailSender) new EmailEvents(this, 'EmailEvents', { name })
     for (const trigger of functions.triggers) {
-      const triggerProps = defaults.propsOf(trigger.name, withDeadLetters(trigger.definition))
-      const events = { bucket: pictures, configurationSet: name }
-      new TriggerFunction(this, { ...triggerProps, ...events, trigger, deadLetterQueue, namePrefix: `on-${name}-` })
+      const { name: functionName, definition } = trigger
+      const common = { deadLetterQueue, namePrefix: `on-${name}-` }
+      if ('records' in definition) {
+        const followed = { streamArn: table.tableStreamArn, gatheringSeconds: settings.refreshDelaySeconds }
+        const props = defaults.propsOf(functionName, withCapabilities(definition, 'stream:read', ...DEAD_LETTERS))
+        new RecordTriggerFunction(this, {
+          ...props,
+          ...common,
+          ...followed,
+          trigger: { name: functionName, definition },
+        })
+      } else {
+        const events = { bucket: pictures, configurationSet: name }
+        const props = defaults.propsOf(functionName, withCapabilities(definition, ...DEAD_LETTERS))
+        new TriggerFunction(this, { ...props, ...common, ...events, trigger: { name: functionName, definition } })
+      }
     }
   }
 }
 
-/** Lambda sends the events of failed runs with the function's own role. */
-function withDeadLetters<Definition extends { access: Access }>(definition: Definition): Definition {
-  return { ...definition, access: [...definition.access, 'dead-letter-queue:send'] }
+/** Lambda reads the stream, and sends what failed, with the function's own role. */
+const DEAD_LETTERS = ['dead-letter-queue:send'] as const
+
+function withCapabilities<D extends { access: Access }>(definition: D, ...capabilities: Access): D {
+  return { ...definition, access: [...definition.access, ...capabilities] }
 }

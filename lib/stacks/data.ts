@@ -6,6 +6,7 @@ import {
   Billing,
   type ITableV2,
   ProjectionType,
+  StreamViewType,
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
@@ -34,11 +35,14 @@ const NONCURRENT_PICTURE_RETENTION = Duration.days(30)
 const NONCURRENT_ASSET_RETENTION = Duration.days(1)
 const CORS_SECONDS = 3600
 
-export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'>
+export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'> & { tableStreamArn: string }
 
 export interface DataStackProps extends StackProps {
   /** Absent: for a local table, without limits and backups. */
-  settings?: Pick<Settings, 'restoredTable' | 'tableMaxReadUnits' | 'tableMaxWriteUnits' | 'backupRetentionDays'>
+  settings?: Pick<
+    Settings,
+    'restoredTable' | 'restoredTableStream' | 'tableMaxReadUnits' | 'tableMaxWriteUnits' | 'backupRetentionDays'
+  >
 }
 
 export class DataStack extends Stack {
@@ -48,7 +52,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps = {}) {
     super(scope, id, props)
-    const { restoredTable = '' } = settings ?? {}
+    const { restoredTable = '', restoredTableStream = '' } = settings ?? {}
     const maxima = settings && {
       maxReadRequestUnits: settings.tableMaxReadUnits,
       maxWriteRequestUnits: settings.tableMaxWriteUnits,
@@ -79,11 +83,13 @@ export class DataStack extends Stack {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: TTL_ATTRIBUTE,
+      dynamoStream: StreamViewType.KEYS_ONLY,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
 
-    this.table = restoredTable === '' ? table : TableV2.fromTableName(this, 'RestoredTable', restoredTable)
+    const restored = { tableName: restoredTable, tableStreamArn: restoredTableStream }
+    this.table = withStream(restoredTable === '' ? table : TableV2.fromTableAttributes(this, 'RestoredTable', restored))
 
     this.pictures = new Bucket(this, 'Pictures', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -134,7 +140,14 @@ export class DataStack extends Stack {
       new CfnOutput(this, 'BackupVault', { value: vault.ref })
     }
 
-    exportAlways(this, [table.tableArn, table.tableName, bucketArn, bucketName, bucketRegionalDomainName])
+    exportAlways(this, [
+      table.tableArn,
+      withStream(table).tableStreamArn,
+      table.tableName,
+      bucketArn,
+      bucketName,
+      bucketRegionalDomainName,
+    ])
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PicturesBucket', { value: bucketName })
   }
@@ -162,6 +175,14 @@ function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement[]
         conditions: { ArnLike: { 'aws:SourceArn': arn } },
       }),
   )
+}
+
+function withStream(
+  table: Pick<ITableV2, 'tableArn' | 'tableName'> & { tableStreamArn?: string | undefined },
+): TableInUse {
+  const { tableArn, tableName, tableStreamArn } = table
+  if (!tableStreamArn) throw new Error(`the table ${tableName} has no stream`)
+  return { tableArn, tableName, tableStreamArn }
 }
 
 function text(name: string): Attribute {

@@ -32,6 +32,11 @@ export function endpointFunctionName(settings: Named, name: string): string {
   return `${endpointPrefix(settings)}${name.replace('/', '-')}`
 }
 
+/** @param name - of the trigger, as in `triggers/derive`. */
+export function triggerFunctionName(settings: Named, name: string): string {
+  return `on-${deploymentName(settings)}-${name.replace(/^triggers\//, '')}`
+}
+
 /** API Gateway invokes this alias of each endpoint's function, which the deploy command moves. */
 export const LIVE_ALIAS = 'live'
 

@@ -6,7 +6,7 @@ import { administeredRegions, isSuperAdministrator } from '../administrators/rol
 import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
 import type { EditedFieldOf } from '../records/kinds/declaration.js'
 import type { user } from '../records/kinds/user.js'
@@ -108,7 +108,6 @@ export async function updateUser(
     checks.assertPassed(failed)
     if (failed) return undefined
     forgetUserAttributes()
-    await sendSoon(notices)
     return { user }
   })
   return result.user

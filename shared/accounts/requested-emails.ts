@@ -11,7 +11,7 @@ import {
 } from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
 import type { Email } from '../mail/email.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
 import { put, type Step, transact } from '../table/transaction.js'
@@ -19,10 +19,8 @@ import { mailboxOf } from '../text/email-address.js'
 import { isKnownIp, pairText } from './sign-in/sign-in-attempts.js'
 import { type Account, findAccount } from './store.js'
 
-/** Longer than finding the account, storing the email and sending it take. */
+/** Longer than finding the account and storing the email take. */
 const RESPONSE_MS = 1_000
-/** The job sends an email that takes longer: waiting for it would reveal that the account exists. */
-const MAX_WAIT_MS = 600
 
 const DAY_SECONDS = 24 * 3600
 /** For all emails of one kind to a mailbox that one network requests, to whichever accounts. */
@@ -66,7 +64,6 @@ export async function emailAccount(
       const item = isAllowed ? await outboxItem(email, now) : undefined
       const steps = [...(item ? [put(item)] : []), ...remember()]
       if (steps.length > 0) await transact(steps)
-      if (item) await sendSoon([item], MAX_WAIT_MS)
     })
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.js'
 import { nextId } from '../actions/sequences.js'
 import { BadRequestError, ConflictError } from '../errors.js'
-import { outboxItem, sendQueued } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { getItem } from '../table/get.js'
@@ -128,7 +128,6 @@ async function createUnconfirmed({ username, email, password }: SignUpForm, requ
     ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
   ])
   if (taken) throw new ConflictError(TAKEN[taken])
-  await sendQueued(confirmation)
   return user
 }
 
@@ -142,7 +141,6 @@ async function withAddress(user: User, { email }: SignUpForm, request: SignUpReq
     ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
   ])
   if (problem) throw new ConflictError(problem === 'taken' ? TAKEN.email : TAKEN.username)
-  await sendQueued(confirmation)
   return replaced
 }
 

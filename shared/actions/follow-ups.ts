@@ -1,8 +1,10 @@
 // What is left to do after an administrator's change that takes more than one transaction. The change registers it in
-// its own transaction; when it is interrupted, a job or the next run of the same command completes it.
+// its own transaction. Who made the change does it, and when that is interrupted, the next run of the same command or a job;
+// or the follower of these records does it (upkeep/follow-ups.ts).
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { put, type Step, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
@@ -54,8 +56,8 @@ export type FollowUpType = FollowUp['type']
 
 /**
  * The part of a change's transaction that registers what is left to do.
- * @param options - `isDue`: the job does it, since who made the change does not wait; `dueAt`: or not before this time, in
- * epoch milliseconds.
+ * @param options - `isDue`: the follower does it, since who made the change does not wait; `dueAt`: or a job, not before this
+ * time, in epoch milliseconds.
  */
 export function followUpStep(
   type: FollowUpType,
@@ -78,8 +80,13 @@ export function followUpStep(
 const othersDueAt = () => Date.now() + PATIENCE_MS
 
 /** What is left to do after the last change of this type. One GetItem. */
-export async function getFollowUp(type: FollowUpType, id: number): Promise<FollowUp | undefined> {
-  const item = await getItem(followUpKey(type, id), { consistent: true })
+export function getFollowUp(type: FollowUpType, id: number): Promise<FollowUp | undefined> {
+  return readFollowUp(followUpKey(type, id))
+}
+
+/** One GetItem. */
+export async function readFollowUp(key: Key): Promise<FollowUp | undefined> {
+  const item = await getItem(key, { consistent: true })
   return item && z.parse(followUpSchema, item)
 }
 
@@ -115,7 +122,7 @@ export function progressReporter({ type, id, token }: FollowUp): ReportProgress 
   }
 }
 
-/** Lets the next run of the job continue at once. */
+/** Lets the next run continue at once: the follower is told by this write. */
 export async function releaseFollowUp({ type, id, token }: FollowUp): Promise<void> {
   await updateItem(followUpKey(type, id), { set: [['due_at', Date.now()]], equal: [['token', token]] })
 }

@@ -7,6 +7,8 @@ import { readSortableNumbers, sortableNumber } from './sortable-number.js'
 // Of records
 
 const RECORDS = 'FEED#'
+/** The partitions that have records. */
+export const FEEDS_OF_RECORDS = { prefix: RECORDS }
 export const locationFeed = (locationId: number): string => `${RECORDS}LOCATION#${locationId}`
 /** What no public feed shows: contact messages, suggestions, the removal of locations. */
 export const ARCHIVE_FEED = `${RECORDS}ARCHIVE`

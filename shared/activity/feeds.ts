@@ -88,11 +88,6 @@ export async function listArchive(since: string, until: string): Promise<Submiss
   return readWhole(ARCHIVE_FEED, since, until)
 }
 
-export async function listAllOfUser(userId: number, types: readonly string[]): Promise<Submission[]> {
-  const items = await queryAll({ partition: userFeed(userId), consistent: true })
-  return items.map(submissionIn).filter(({ submission_type }) => types.includes(submission_type))
-}
-
 async function readWhole(partition: string, since: string, until: string): Promise<Submission[]> {
   const range = { from: feedSort(partition, since), to: feedSort(partition, until) }
   const items = await queryAll({ partition, range, descending: true })

@@ -1,12 +1,13 @@
 // The record of a submission, by its id and time.
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
-import { ARCHIVE_FEED, directoryFeed, feedPosition, feedSort, locationFeed } from './feed-keys.js'
-import { isPublic, submissionIn } from './submissions.js'
+import type { Key } from '../table/key.js'
+import { directoryFeed, feedPosition, feedSort } from './feed-keys.js'
+import { isPublic, type SubmissionRecord, submissionIn, submissionItem, submissionRecordIn } from './submissions.js'
 import { valuesBefore } from './values-before.js'
 
-interface SubmissionRecord {
-  submission: Submission
+export interface RecordWithValues extends SubmissionRecord {
+  /** Undefined for a submission that was recorded before these were stored. */
   values: ReturnType<typeof valuesBefore>
 }
 
@@ -14,15 +15,16 @@ interface SubmissionRecord {
 export async function getSubmissionRecord({
   id,
   created_at,
-}: Pick<Submission, 'id' | 'created_at'>): Promise<SubmissionRecord | undefined> {
-  const position = feedPosition(created_at, id)
+}: Pick<Submission, 'id' | 'created_at'>): Promise<RecordWithValues | undefined> {
   const pk = directoryFeed(id)
-  const copy = await getItem({ pk, sk: feedSort(pk, position) })
+  const copy = await getItem({ pk, sk: feedSort(pk, feedPosition(created_at, id)) })
   if (!copy) return undefined
-  const { location_id } = submissionIn(copy)
-  const feed = location_id === null ? ARCHIVE_FEED : locationFeed(location_id)
-  const item = await getItem({ pk: feed, sk: position }, { consistent: true })
-  if (!item) return undefined
-  const submission = submissionIn(item)
-  return isPublic(submission) ? { submission, values: valuesBefore(item) } : undefined
+  const item = await getItem(submissionItem(submissionIn(copy)), { consistent: true })
+  return item && isPublic(submissionIn(item)) ? { ...submissionRecordIn(item), values: valuesBefore(item) } : undefined
+}
+
+/** The record with a key; undefined when there is none. One GetItem. */
+export async function readSubmissionRecord(key: Key): Promise<SubmissionRecord | undefined> {
+  const item = await getItem(key, { consistent: true })
+  return item && submissionRecordIn(item)
 }

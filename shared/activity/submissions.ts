@@ -1,13 +1,13 @@
 // Submissions, with a copy in every feed: of the location, the region, the user, the machine, the geohash cell, and the
 // directory. They hardly ever change after they are written, so copies are the cheapest way to read each feed newest
-// first. The location's feed has the record; the copies are packed.
+// first. The location's feed has the record, which is all that an action writes; the packed copies follow (derive.ts).
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
-import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
+import type { Contribution } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import type { Key } from '../table/key.js'
-import { create, put, type Step, type WriteCondition } from '../table/transaction.js'
+import { type Key, keyOf } from '../table/key.js'
+import { type Step, update, type WriteCondition } from '../table/transaction.js'
 import {
   ARCHIVE_FEED,
   cellFeed,
@@ -43,14 +43,18 @@ export function newSubmission(id: number, now: Date, fields: NewSubmission): Sub
   return z.parse(submissionSchema, { id, created_at: time, updated_at: time, ...fields })
 }
 
-/** The items that hold a submission: its record first. */
-export function submissionItems(submission: Submission): (Item & Key)[] {
+/** The record of a submission, from which everything else follows. */
+export function submissionItem(submission: Submission): Item & Key {
   const { id, created_at, location_id } = submission
-  const position = feedPosition(created_at, id)
   const pk = isPublic(submission) && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED
+  return { ...withoutNulls(submission), pk, sk: feedPosition(created_at, id) }
+}
+
+/** Its copies in the other feeds. */
+export function submissionCopies(submission: Submission): (Item & Key)[] {
+  const position = feedPosition(submission.created_at, submission.id)
   const row = packRow(submission)
-  const copies = feedsWithCopy(submission).map((feed) => ({ pk: feed, sk: feedSort(feed, position), row }))
-  return [{ ...withoutNulls(submission), pk, sk: position }, ...copies]
+  return feedsWithCopy(submission).map((feed) => ({ pk: feed, sk: feedSort(feed, position), row }))
 }
 
 function feedsWithCopy(submission: Submission): string[] {
@@ -130,17 +134,44 @@ function userContributions({ user_id, user_name, submission_type, location_id }:
   ]
 }
 
-/**
- * The part of a transaction that changes a submission and its copies in the feeds; fails when there is none.
- * @param condition - of the record, beside that it exists.
- */
-export function changeSubmissionSteps(changed: Submission, condition: WriteCondition = {}): Step[] {
-  const [record, ...copies] = submissionItems(changed) as [Item & Key, ...(Item & Key)[]]
-  return [put(record, { ...condition, exists: ['pk'] }), ...copies.map((copy) => put(copy))]
+/** A submission's record as it was read. */
+export interface SubmissionRecord {
+  key: Key
+  submission: Submission
+  /** True when all that follows has been derived from it as it is, packed as what it was derived else; absent for not yet. */
+  derived: true | Uint8Array | undefined
 }
 
-/** Stores submissions in all their feeds, and counts them. */
-export function submissionSteps(submissions: readonly Submission[]): Step[] {
-  const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
-  return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]
+export function submissionRecordIn(item: Item): SubmissionRecord {
+  return { key: keyOf(item as Item & Key), submission: submissionIn(item), derived: item.derived as true | undefined }
+}
+
+/** Each change of a submission changes one of these. */
+const CHANGING = ['submission', 'machine_id', 'updated_at', 'deleted_at'] as const
+
+/** The condition that a record is as it was read. */
+export function asRead({ submission, derived }: SubmissionRecord): WriteCondition {
+  const fields = CHANGING.map((name) => [name, submission[name]] as const)
+  return { exists: ['pk'], equal: [...fields, ['derived', derived ?? null]] }
+}
+
+/**
+ * As what a submission has been derived. One of which nothing was counted yet is like a deleted one, as its copies may
+ * just be being written.
+ */
+export function derivedAs({ submission, derived }: SubmissionRecord): Submission {
+  if (derived === true) return submission
+  if (derived) return unpackRow(derived, submission)
+  return { ...submission, deleted_at: submission.deleted_at ?? submission.created_at ?? '' }
+}
+
+/** What the record says of it when it changes, so that exactly that can be taken back. */
+export const derivedBefore = (record: SubmissionRecord): Uint8Array => packRow(derivedAs(record))
+
+/** The part of a transaction that changes a submission, if it is as it was read. */
+export function changeSubmissionStep(record: SubmissionRecord, change: Partial<Submission>): Step {
+  return update(record.key, {
+    ...asRead(record),
+    set: [...Object.entries(change), ['derived', derivedBefore(record)]],
+  })
 }

@@ -2,9 +2,8 @@
 
 import { readUser } from '../accounts/administered.js'
 import type { Email } from '../mail/email.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { User } from '../records/users.js'
-import { environment } from '../runtime/environment.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'
 import { apiTokenApprovedEmail, apiTokenDeniedEmail } from './emails.js'
@@ -38,8 +37,6 @@ export async function decideOnApiToken(
     const { record, email } = decided(before, user, decision, now)
     const items = email ? [await outboxItem(email, now)] : []
     if (await transact([apiTokenStep(record, before), ...items.map(create)])) return undefined
-    // An operator's computer usually cannot send emails; the job can.
-    if (environment.MAIL_SENDER) await sendSoon(items)
     return { outcome: { record: { ...record, version: before.version + 1 }, isDone: true } }
   })
   return outcome

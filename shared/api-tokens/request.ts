@@ -5,7 +5,7 @@ import { recipientsFor } from '../accounts/recipients.js'
 import type { RequestActor } from '../actions/actor.js'
 import { countRequests, type RateLimit } from '../actions/rate-limits.js'
 import { ConflictError } from '../errors.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'
 import { apiTokenRequestedEmail } from './emails.js'
@@ -38,7 +38,6 @@ export async function requestApiToken(statedUse: string, { user, client, now }: 
     const email = apiTokenRequestedEmail({ to, cc, record, email: user.email, footer: footer({ client }) })
     const item = await outboxItem(email, now)
     if (await transact([apiTokenStep(record, before), create(item)])) return undefined
-    await sendSoon([item])
     return true
   })
 }

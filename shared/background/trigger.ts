@@ -28,14 +28,14 @@ interface EmailTriggerDefinition extends CommonDefinition {
   emailEvents: readonly EmailEvent['eventType'][]
 }
 
-type TriggerDefinition = ObjectTriggerDefinition | EmailTriggerDefinition
+export type EventTriggerDefinition = ObjectTriggerDefinition | EmailTriggerDefinition
 
 /** The used part of the event (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
 const objectCreatedSchema = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
 export type ObjectCreated = z.output<typeof objectCreatedSchema>
 
-export type TriggerHandler = ((event: unknown, context?: Context) => Promise<void>) & {
-  readonly definition: TriggerDefinition
+export type EventTriggerHandler = ((event: unknown, context?: Context) => Promise<void>) & {
+  readonly definition: EventTriggerDefinition
 }
 
 /**
@@ -47,7 +47,7 @@ export type TriggerHandler = ((event: unknown, context?: Context) => Promise<voi
 export function trigger(
   definition: ObjectTriggerDefinition,
   run: (context: { objectKey: string; now: Date }) => Promise<void>,
-): TriggerHandler {
+): EventTriggerHandler {
   return newTrigger(definition, (event, now) => {
     const { detail } = z.parse(objectCreatedSchema, event)
     return run({ objectKey: detail.object.key, now })
@@ -58,11 +58,14 @@ export function trigger(
 export function emailTrigger(
   definition: EmailTriggerDefinition,
   run: (context: { emailEvent: EmailEvent; now: Date }) => Promise<void>,
-): TriggerHandler {
+): EventTriggerHandler {
   return newTrigger(definition, (event, now) => run({ emailEvent: readEmailEvent(event), now }))
 }
 
-function newTrigger(definition: TriggerDefinition, run: (event: unknown, now: Date) => Promise<void>): TriggerHandler {
+function newTrigger(
+  definition: EventTriggerDefinition,
+  run: (event: unknown, now: Date) => Promise<void>,
+): EventTriggerHandler {
   const handler = (event: unknown, context?: Context) => {
     const startedAt = performance.now()
     const fields = () => ({ trigger: definition.summary, milliseconds: Math.round(performance.now() - startedAt) })

@@ -183,7 +183,10 @@ async function tryCommit(
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
   const checks = checkReferences(referencesIn(type, after ?? {}, before), now)
   if (type === 'machine' && before && changesProjections(before, after)) {
-    steps.push(followUpStep(after ? 'machine_changed' : 'machine_removed', Number(before.id), now))
+    const id = Number(before.id)
+    steps.push(
+      after ? followUpStep('machine_changed', id, now, { isDue: true }) : followUpStep('machine_removed', id, now),
+    )
   }
   if (type === 'machine' && !after) steps.push(notMergingIntoStep(Number(before?.id)))
   const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps, ...otherSteps])

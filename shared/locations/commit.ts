@@ -2,13 +2,13 @@
 // that records it, after which the location's projections are updated.
 import * as z from 'zod/mini'
 import { activityOf, type LocationActivity } from '../activity/counts.js'
-import { newSubmission, submissionContributions, submissionItems } from '../activity/submissions.js'
+import { newSubmission, submissionItem } from '../activity/submissions.js'
 import type { Membership, MembershipChange } from '../derived/membership.js'
 import { pendingStep, REFRESHES_AT_ONCE } from '../derived/pending.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import type { Email } from '../mail/email.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { Machine } from '../records/catalog.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
@@ -102,7 +102,7 @@ interface Action {
   activity?: LocationActivity
   steps: readonly Step[]
   submissions: readonly Submission[]
-  /** What the action adds to counters besides what its submissions do. */
+  /** What the action adds to counters; what its submissions do follows from their records. */
   contributions?: readonly Contribution[]
   /** Machines that were removed or restored: the region's list has only the scores of machines that are present. */
   lmxIds?: readonly number[]
@@ -123,19 +123,19 @@ export async function commitAction(locationId: number, now: Date, action: Action
     action.activity ?? activityOf(locationId, submissions),
   ])
   const facets = action.membership && (await membership(action.membership, activity))
-  const due = contributionChanges([], [...submissions.flatMap(submissionContributions), ...contributions])
+  const due = contributionChanges([], contributions)
   const { change } = action
   const failed = await transact([
     ...steps,
     ...(change ? [update(locationKey(locationId), withActivity(change, activity))] : []),
     ...activity.steps,
-    ...submissions.flatMap(submissionItems).map(create),
+    ...submissions.map(submissionItem).map(create),
     ...outbox.map(create),
     pendingStep(locationId, now, { lmxIds, due, ...facets?.details }),
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
   if (failed) return failed
-  await Promise.all([REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now), sendSoon(outbox)])
+  await (REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now))
   return undefined
 }
 

@@ -1,4 +1,4 @@
-// Queues each email of a digest once, however often its job runs. The job send-emails sends them.
+// Queues each email of a digest once, however often its job runs. The same job then sends them.
 
 import { IdempotencyGuard } from '../actions/idempotency-guard.js'
 import { inParallel } from '../runtime/in-parallel.js'
@@ -12,7 +12,7 @@ import { outboxItem } from './outbox.js'
 const GUARD_TTL_SECONDS = 30 * 24 * 3600
 
 /** Until when a digest is not queued again, in epoch seconds. */
-export function guardExpiry(now: Date): number {
+function guardExpiry(now: Date): number {
   return secondsOf(now) + GUARD_TTL_SECONDS
 }
 
@@ -21,7 +21,7 @@ export function guardExpiry(now: Date): number {
  * @returns false when it was queued before.
  */
 export async function queueOnce(email: Email, once: readonly Step[], now: Date): Promise<boolean> {
-  const failed = await transact([...once, create(await outboxItem(email, now))])
+  const failed = await transact([...once, create(await outboxItem(email, now, now))])
   return failed === undefined
 }
 

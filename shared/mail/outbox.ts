@@ -1,18 +1,18 @@
-// An email is stored in the transaction of its action and sent afterwards: at once by the same request, or else by the
-// job that runs every minute. So no email is lost; one may arrive twice when a function ends between sending an email
-// and deleting its item.
+// An email is stored in the transaction of its action. The follower of these records sends it within a second; what it could
+// not send, the job sends with growing pauses. So no email is lost; one may arrive twice when a function ends between
+// sending an email and deleting its item.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { digest } from '../actions/rate-limits.js'
 import { environment } from '../runtime/environment.js'
 import { logError, logInfo } from '../runtime/log.js'
+import type { Key } from '../table/key.js'
 import { type Email, EmailError, emailSchema } from './email.js'
 import { decrypt, encrypt } from './encryption.js'
 import {
+  countFailedEmails,
   deleteEmail,
-  isDigestEntry,
-  leaseEmail,
+  getQueuedEmail,
   listQueuedEmails,
   moveToFailed,
   newDigestEntry,
@@ -22,86 +22,81 @@ import {
   type QueuedEmail,
 } from './stored-emails.js'
 
-/** The job leaves a new email to its own request for this time. */
-const FIRST_ATTEMPT_SECONDS = 30
-/** A lease outlasts a run of the job with its last attempt. */
-const LEASE_SECONDS = 120
-const MAX_RUN_MS = 40_000
-const MAX_EMAILS_PER_RUN = 100
-const MIN_BACKOFF_SECONDS = 60
-const MAX_BACKOFF_SECONDS = 4 * 3600
-/** Together with the backoff, 16 to 32 hours. */
-const MAX_ATTEMPTS = 16
+/** The job leaves a new email to the follower for this time. */
+const FOLLOWED_SECONDS = 600
+/** The function ends after five minutes; the next run continues. */
+const MAX_RUN_MS = 3 * 60_000
+const MIN_PAUSE_SECONDS = 5 * 60
+const MAX_PAUSE_SECONDS = 4 * 3600
+/** With these pauses and a job that runs every hour, 29 hours. */
+const MAX_ATTEMPTS = 12
 /** Errors of emails that SES will never accept. */
 const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue', EmailError.name]
+/** Stands for more. */
+const MAX_COUNTED = 50
 
-type Outcome = 'sent' | 'postponed' | 'failed'
-
-/** `failed`: given up. `waiting`: still in the outbox. `oldestAgeSeconds`: the age of the oldest email there. */
-type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
+/**
+ * `waiting`: still in the outbox. `oldestAgeSeconds`: the age of the oldest of these. `failed`: given up, until an
+ * administrator queues or deletes them.
+ */
+type SendResult = Record<'sent' | 'postponed' | 'waiting' | 'oldestAgeSeconds' | 'failed', number>
 
 /**
  * The item that holds an email until it is sent, alone or in a digest, for the transaction of the action.
+ * @param dueAt - present in an email that is left to the job: nobody waits for it, and it may be one of thousands.
  * @throws Error when the secret for the encryption is missing.
  */
-export async function outboxItem(email: Email, now: Date): Promise<OutboxItem> {
+export async function outboxItem(email: Email, now: Date, dueAt?: Date): Promise<OutboxItem> {
   const id = randomUUID()
   // The digest has HTML of its own.
   const encrypted = await encrypt(JSON.stringify(email.digest ? { ...email, html: '' } : email), id)
-  if (!email.digest) return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
+  if (!email.digest) return newOutboxItem({ id, encrypted }, now, dueAt)
   const group = digest(JSON.stringify([email.digest.group, email.to, email.cc]))
   return newDigestEntry({ id, encrypted }, now, group)
 }
 
-/** Sends an email whose item has been stored. Never throws: the job retries what fails here. */
-export async function sendQueued(item: OutboxItem): Promise<void> {
-  try {
-    if (!hasSender()) return
-    await send(item)
-    await deleteEmail(item)
-  } catch (error) {
-    logFailure('email not sent, will be retried', error, item)
-  }
-}
-
-/** A response waits no longer than this for emails that are being sent. */
-const MAX_WAIT_MS = 2_000
-
-/** Sends emails whose items have been stored, and returns after at most `maxWaitMs`. Never throws. */
-export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
-  const sent = items.filter((item) => !isDigestEntry(item))
-  if (sent.length === 0) return
-  await Promise.race([Promise.all(sent.map(sendQueued)), delay(maxWaitMs)])
+/** Sends an email that has just been queued; postpones it where SES does not take it now. */
+export async function sendQueuedEmail(key: Key, now: Date): Promise<void> {
+  const item = await getQueuedEmail(key)
+  if (item && item.due_at === undefined && hasSender()) await attempt({ ...item, attempts: 1 }, now)
 }
 
 /**
- * Sends the emails that are due. Failed attempts are repeated with backoff; after a permanent error or too many
- * attempts an email moves to the failed emails.
+ * Sends the emails that are due, oldest first. Failed attempts are repeated with growing pauses; after a permanent error or
+ * too many attempts an email moves to the failed emails.
  */
 export async function sendDueEmails(now: Date): Promise<SendResult> {
   const queued = await listQueuedEmails()
-  const counts: Record<Outcome, number> = { sent: 0, postponed: 0, failed: 0 }
+  const counts = { sent: 0, postponed: 0, failed: 0 }
   const done = new Set<QueuedEmail>()
   const end = performance.now() + MAX_RUN_MS
   for (const email of dueEmails(queued, now)) {
     if (performance.now() > end) break
-    const outcome = await sendDue(email, now)
+    // Postponed before the attempt: of two runs, one makes it.
+    const item = await postponeEmail(email, postponed(email.attempts + 1, now))
+    const outcome = item && (await attempt(item, now))
     if (outcome) counts[outcome] += 1
     if (outcome === 'sent' || outcome === 'failed') done.add(email)
   }
   const waiting = queued.filter((email) => !done.has(email))
-  return { ...counts, waiting: waiting.length, oldestAgeSeconds: ageSeconds(waiting[0], now) }
+  return {
+    ...counts,
+    waiting: waiting.length,
+    oldestAgeSeconds: ageSeconds(waiting[0], now),
+    failed: await countFailedEmails(MAX_COUNTED),
+  }
 }
 
 function dueEmails(queued: QueuedEmail[], now: Date): QueuedEmail[] {
-  const due = queued.filter(({ due_at }) => due_at <= now.toISOString())
-  return due.length > 0 && hasSender() ? due.slice(0, MAX_EMAILS_PER_RUN) : []
+  const followedSince = secondsAfter(now, -FOLLOWED_SECONDS)
+  const due = queued.filter(({ created_at, due_at }) =>
+    due_at ? due_at <= now.toISOString() : created_at <= followedSince,
+  )
+  return due.length > 0 && hasSender() ? due : []
 }
 
-/** Undefined when another run has leased the email. */
-async function sendDue(email: QueuedEmail, now: Date): Promise<Outcome | undefined> {
-  const item = await leaseEmail(email, secondsAfter(now, LEASE_SECONDS))
-  if (!item) return undefined
+/** Undefined when another run has sent or postponed the email. */
+async function attempt(item: OutboxItem, now: Date): Promise<'sent' | 'postponed' | 'failed' | undefined> {
   try {
     // The last attempt ended before it could be recorded as a failure.
     if (item.attempts > MAX_ATTEMPTS) throw new EmailError('too many attempts')
@@ -113,17 +108,26 @@ async function sendDue(email: QueuedEmail, now: Date): Promise<Outcome | undefin
   return 'sent'
 }
 
-async function postponeOrFail(item: OutboxItem, error: unknown, now: Date): Promise<Outcome | undefined> {
+async function postponeOrFail(
+  item: OutboxItem,
+  error: unknown,
+  now: Date,
+): Promise<'postponed' | 'failed' | undefined> {
   const name = nameOf(error)
   if (PERMANENT_ERRORS.includes(name) || item.attempts >= MAX_ATTEMPTS) {
     if (!(await moveToFailed(item, now, name))) return undefined
     logFailure('email failed permanently', error, item)
     return 'failed'
   }
-  const backoff = Math.min(MAX_BACKOFF_SECONDS, MIN_BACKOFF_SECONDS * 2 ** (item.attempts - 1))
-  await postponeEmail(item, secondsAfter(now, backoff * (0.5 + Math.random() / 2)), name)
+  if (!(await postponeEmail(item, { ...postponed(item.attempts, now), last_error: name }))) return undefined
   logFailure('email not sent, will be retried', error, item)
   return 'postponed'
+}
+
+/** With the time of the next attempt after so many. */
+function postponed(attempts: number, now: Date): Pick<OutboxItem, 'attempts' | 'due_at'> {
+  const pause = Math.min(MAX_PAUSE_SECONDS, MIN_PAUSE_SECONDS * 2 ** (attempts - 1))
+  return { attempts, due_at: secondsAfter(now, pause) }
 }
 
 async function send(item: OutboxItem): Promise<void> {
@@ -157,8 +161,8 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-function secondsAfter(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000)
+function secondsAfter(time: Date, seconds: number): string {
+  return new Date(time.getTime() + seconds * 1000).toISOString()
 }
 
 function ageSeconds(email: QueuedEmail | undefined, now: Date): number {

@@ -1,5 +1,5 @@
-// The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a
-// lease: taking an email moves it into the future, which only one of two concurrent runs can do.
+// The outbox: queued emails, oldest first, and failed emails. An email without `due_at` is sent at once by the follower of
+// these records, one with it by the job.
 import * as z from 'zod/mini'
 import { secondsOf } from '../runtime/time.js'
 import { getItem } from '../table/get.js'
@@ -24,8 +24,8 @@ const outboxItemSchema = z.object({
   sk: z.string(),
   id: z.string(),
   created_at: z.string(),
-  due_at: z.string(),
-  /** How often it was leased. */
+  /** When the job sends it; absent until the follower has failed to. */
+  due_at: z.optional(z.string()),
   attempts: z.number(),
   /** The name of the last error. */
   last_error: z.optional(z.string()),
@@ -34,13 +34,27 @@ const outboxItemSchema = z.object({
 })
 export type OutboxItem = z.output<typeof outboxItemSchema>
 
-const queuedEmailSchema = z.pick(outboxItemSchema, { pk: true, sk: true, created_at: true, due_at: true })
+const queuedEmailSchema = z.pick(outboxItemSchema, {
+  pk: true,
+  sk: true,
+  created_at: true,
+  due_at: true,
+  attempts: true,
+})
 /** What is needed to choose the emails that are due. */
 export type QueuedEmail = z.output<typeof queuedEmailSchema>
 
-export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt: Date): OutboxItem {
+/** @param dueAt - present in an email that is left to the job. */
+export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt?: Date): OutboxItem {
   const created_at = createdAt.toISOString()
-  return { ...outboxKey(created_at, email.id), ...email, created_at, due_at: dueAt.toISOString(), attempts: 0 }
+  const due = dueAt && { due_at: dueAt.toISOString() }
+  return { ...outboxKey(created_at, email.id), ...email, created_at, ...due, attempts: 0 }
+}
+
+/** Undefined for one that was sent. One GetItem. */
+export async function getQueuedEmail(key: Key): Promise<OutboxItem | undefined> {
+  const item = await getItem(key, { consistent: true })
+  return item && z.parse(outboxItemSchema, item)
 }
 
 /** After an outage of days a run would otherwise read for longer than it sends. */
@@ -52,25 +66,18 @@ export async function listQueuedEmails(): Promise<QueuedEmail[]> {
   return items.map((item) => z.parse(queuedEmailSchema, item))
 }
 
-/** Leases an email until `until`; undefined when another run has leased or sent it. */
-export async function leaseEmail(email: QueuedEmail, until: Date): Promise<OutboxItem | undefined> {
-  const set = [['due_at', until.toISOString()]] as const
-  const item = await updateItem(keyOf(email), { set, add: [['attempts', 1]], ...sameDue(email) })
+/** @returns the email; undefined when another run has sent or postponed it since it was read. */
+export async function postponeEmail(
+  email: QueuedEmail,
+  changes: Pick<OutboxItem, 'attempts' | 'due_at' | 'last_error'>,
+): Promise<OutboxItem | undefined> {
+  const item = await updateItem(keyOf(email), { set: Object.entries(changes), ...asRead(email) })
   return item && z.parse(outboxItemSchema, item)
-}
-
-/** Sets the next attempt. Does nothing when another run has leased the email. */
-export async function postponeEmail(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
-  const set = [
-    ['due_at', dueAt.toISOString()],
-    ['last_error', errorName],
-  ] as const
-  await updateItem(keyOf(item), { set, ...sameDue(item) })
 }
 
 /**
  * Moves an email from the queue to the failed emails.
- * @returns false when another run has leased it.
+ * @returns false when another run has sent or postponed it.
  */
 export async function moveToFailed(item: OutboxItem, now: Date, errorName: string): Promise<boolean> {
   const { due_at, ...kept } = item
@@ -80,13 +87,11 @@ export async function moveToFailed(item: OutboxItem, now: Date, errorName: strin
     failed_at: now.toISOString(),
     last_error: errorName,
   }
-  const failed = await transact([remove(keyOf(item), sameDue(item)), create(failedItem)])
+  const failed = await transact([remove(keyOf(item), asRead(item)), create(failedItem)])
   return failed === undefined
 }
 
 const storedEmailSchema = z.extend(outboxItemSchema, {
-  /** Absent in a failed email. */
-  due_at: z.optional(z.string()),
   /** Absent in a queued email. */
   failed_at: z.optional(z.string()),
 })
@@ -118,7 +123,7 @@ export async function recordFailedEmail(
   createdAt: Date,
   errorName: string,
 ): Promise<void> {
-  const { due_at, ...item } = newOutboxItem(email, createdAt, createdAt)
+  const item = newOutboxItem(email, createdAt)
   const key = failedKey(item.created_at, email.id)
   await transact([create({ ...item, ...key, attempts: 1, failed_at: item.created_at, last_error: errorName })])
 }
@@ -130,14 +135,9 @@ export async function getFailedEmail(id: string, createdAt: string): Promise<Sto
 }
 
 /** The part of a transaction that moves a failed email back to the queue, once. */
-export function requeueSteps(email: StoredEmail, now: Date): Step[] {
+export function requeueSteps(email: StoredEmail): Step[] {
   const { failed_at, last_error, ...kept } = email
-  const queued = {
-    ...kept,
-    ...outboxKey(email.created_at, email.id),
-    due_at: now.toISOString(),
-    attempts: 0,
-  }
+  const queued = { ...kept, ...outboxKey(email.created_at, email.id), attempts: 0 }
   return [...discardingSteps(email), create(queued)]
 }
 
@@ -147,8 +147,8 @@ export function discardingSteps(email: StoredEmail): Step[] {
 }
 
 /** Moves a failed email back to the queue. Does nothing when that has been done. */
-export async function requeueEmail(email: StoredEmail, now: Date): Promise<void> {
-  await transact(requeueSteps(email, now))
+export async function requeueEmail(email: StoredEmail): Promise<void> {
+  await transact(requeueSteps(email))
 }
 
 export async function deleteEmail(item: Key): Promise<void> {
@@ -156,7 +156,7 @@ export async function deleteEmail(item: Key): Promise<void> {
 }
 
 /** Without the condition an update would recreate an email that was sent meanwhile. */
-const sameDue = ({ due_at }: QueuedEmail): WriteCondition => ({ equal: [['due_at', due_at]] })
+const asRead = ({ due_at }: QueuedEmail): WriteCondition => ({ exists: ['pk'], equal: [['due_at', due_at ?? null]] })
 
 // Emails that wait for the digest of their hour.
 
@@ -173,12 +173,8 @@ export function newDigestEntry(
 ): OutboxItem & Item {
   const dueAt = new Date((Math.floor(createdAt.getTime() / DIGEST_PERIOD_MS) + 1) * DIGEST_PERIOD_MS)
   const item = newOutboxItem(email, createdAt, dueAt)
-  const expiresAt = secondsOf(dueAt) + DIGEST_ENTRY_SECONDS
-  return { ...item, ...digestKey(item.due_at, group, item.created_at, email.id), [TTL_ATTRIBUTE]: expiresAt }
-}
-
-export function isDigestEntry({ pk }: OutboxItem): boolean {
-  return pk === DIGEST_PARTITION
+  const key = digestKey(dueAt.toISOString(), group, item.created_at, email.id)
+  return { ...item, ...key, [TTL_ATTRIBUTE]: secondsOf(dueAt) + DIGEST_ENTRY_SECONDS }
 }
 
 /** The digests that are due, by how their entries' keys begin. One Query each, and one. */

@@ -4,12 +4,12 @@ import { environment } from '../runtime/environment.js'
 import { allRecipients, type Email } from './email.js'
 import { composeMessage, type MessageContext } from './mime-message.js'
 
-/** Responses wait for this call, so it fails fast and does not retry: the outbox does. */
+/** What the stream brings waits for this call, so it fails fast: the outbox retries it later. */
 const CONNECTION_TIMEOUT_MS = 1_000
 const REQUEST_TIMEOUT_MS = 5_000
 
 export const sesClient = new SESClient({
-  maxAttempts: 1,
+  maxAttempts: 2,
   requestHandler: {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

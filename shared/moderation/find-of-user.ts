@@ -1,4 +1,4 @@
-// The conditions, scores and pictures of a user, wherever they are.
+// The conditions, scores and pictures of a user, wherever they are, with what recorded them and all else.
 import type { ContentType } from '../records/content-types.js'
 import {
   CONDITION_PREFIX,
@@ -20,11 +20,17 @@ const TYPES: readonly (readonly [sortPrefix: string, type: ContentType])[] = [
   [PICTURE_PREFIX, 'location_picture_xref'],
 ]
 
-/** Reads the whole table. */
-export async function findContentOf(userId: number, reportProgress: () => Promise<void>): Promise<ContentReference[]> {
+interface ContentOfUser {
+  content: ContentReference[]
+  /** The records of what the user did, of all types. */
+  submissions: (Item & Key)[]
+}
+
+/** Reads the whole table, as feeds follow a little later. */
+export async function findContentOf(userId: number, reportProgress: () => Promise<void>): Promise<ContentOfUser> {
   const filter =
-    'begins_with(pk, :partitions) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score) OR begins_with(sk, :picture))'
-  // By sort key, which a move to the history keeps. The history last, so that no move hides a record.
+    'user_id = :user AND (attribute_exists(submission_type) OR begins_with(pk, :partitions) AND (begins_with(sk, :condition) OR begins_with(sk, :score) OR begins_with(sk, :picture)))'
+  // By sort key, which a move keeps. The history last, and submissions twice, so that no move hides a record.
   const found = new Map<string, Item & Key>()
   for (const partitions of [LOCATION_PARTITION_PREFIX, HISTORY_PARTITION_PREFIX]) {
     const values = {
@@ -45,7 +51,10 @@ export async function findContentOf(userId: number, reportProgress: () => Promis
   const located = [...found.values()].flatMap(({ sk, id }) =>
     TYPES.filter(([prefix]) => sk.startsWith(prefix)).map(([, type]) => reference(type, id)),
   )
-  return [...located, ...withoutLocation.map(({ id }) => reference('machine_score_xref', id))]
+  return {
+    content: [...located, ...withoutLocation.map(({ id }) => reference('machine_score_xref', id))],
+    submissions: [...found.values()].filter(({ submission_type }) => submission_type !== undefined),
+  }
 }
 
 const reference = (record_type: ContentType, id: unknown): ContentReference => ({ record_type, record_id: Number(id) })

@@ -3,7 +3,7 @@
 
 import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { changeSubmissionStep } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
@@ -11,7 +11,6 @@ import { commitAction } from '../locations/commit.js'
 import type { ContentType } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
 import { getHidden, hidingSteps, recordTexts } from './hidden-store.js'
@@ -72,10 +71,10 @@ export async function hideContent(
     if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)
-    const [id, author, submission, removal, object_token] = await Promise.all([
+    const [id, author, recorded, removal, object_token] = await Promise.all([
       nextId('hidden_content'),
       authorOf(content),
-      content.submission(),
+      content.recorded(),
       content.removal(now),
       files.move(content.record),
     ])
@@ -93,7 +92,7 @@ export async function hideContent(
       ...(open && closed ? closedReportSteps(open, closed) : []),
       ...hidingSteps(hidden),
       ...files.steps(),
-      ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: hidden.hidden_at }) : []),
+      ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: hidden.hidden_at })] : []),
       record({
         ...{ action: 'hide_record', record_type, record_id, region_id, location_id: hidden.location_id },
         before: journaled(hidden),
@@ -101,7 +100,6 @@ export async function hideContent(
       }),
       ...extraSteps(hidden, closed),
     ]
-    const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
     const { location } = content
     const failed = location
       ? await commitAction(location.id, now, {
@@ -109,9 +107,8 @@ export async function hideContent(
           change: removal.change,
           steps,
           submissions: (await submissions?.(location)) ?? [],
-          contributions,
         })
-      : await transact([...steps, ...contributions.map(counterStep), ...(actor ? [actionLimitStep(actor)] : [])])
+      : await transact([...steps, ...(actor ? [actionLimitStep(actor)] : [])])
     return failed ? undefined : hidden
   })
   await files.deleteOld()

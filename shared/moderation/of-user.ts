@@ -14,7 +14,8 @@ import { showContent } from './show.js'
 export async function changeUserVisibility(followUp: FollowUp, end: number): Promise<boolean> {
   const { id: userId, visibility, by = SERVICE } = followUp
   const reportProgress = progressReporter(followUp)
-  const references = visibility === 'hide' ? await findContentOf(userId, reportProgress) : await hiddenWith(userId)
+  const references =
+    visibility === 'hide' ? (await findContentOf(userId, reportProgress)).content : await hiddenWith(userId)
   for (const one of references) {
     if (Date.now() >= end) return false
     const administrator = { user: by, now: new Date() }

@@ -6,7 +6,7 @@ import type { SuggestingActor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { NotFoundError } from '../errors.js'
 import { digestOfMessages } from '../mail/hourly-limits.js'
-import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { outboxItem } from '../mail/outbox.js'
 import type { ContentType } from '../records/content-types.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
@@ -113,6 +113,5 @@ async function reportFirst(
   })
   const queued = await outboxItem({ ...email, digest }, now)
   if (await transact([...newReportSteps(stored), create(queued), ...extraSteps])) return undefined
-  await sendSoon([queued])
   return true
 }

@@ -2,6 +2,7 @@
 // been merged into another.
 import * as z from 'zod/mini'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
+import type { SubmissionRecord } from '../activity/submissions.js'
 import { regionalKey } from '../catalog/keys.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { ConflictError } from '../errors.js'
@@ -15,7 +16,6 @@ import { conditionSchema, lmxSchema, type Score, scoreSchema } from '../records/
 import { conditionKey, historyKey, lmxKey, locatorKey, pictureKey, scoreKey } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
-import type { Submission } from '../records/submissions.js'
 import { userScoreItem } from '../scores/store.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
@@ -29,7 +29,7 @@ interface Restoration {
   /** Of its record. */
   change: ItemUpdate | undefined
   steps: Step[]
-  submission: Submission | undefined
+  recorded: SubmissionRecord | undefined
 }
 
 /** By type. @throws ConflictError for a record whose location is not there any more. */
@@ -54,7 +54,7 @@ async function restoreCondition(hidden: HiddenContent, now: Date): Promise<Resto
       create({ ...locatorKey('CONDITION', condition.id), location_id: location.id, lmx_id: lmx.id }),
       ...steps,
     ],
-    submission: await findConditionSubmission(condition, location.id),
+    recorded: await findConditionSubmission(condition, location.id),
   }
 }
 
@@ -71,7 +71,7 @@ async function restoreScore(hidden: HiddenContent, now: Date): Promise<Restorati
       create(userScoreItem({ ...score, machine_id })),
       create({ ...locatorKey('SCORE', id), user_id, machine_id }),
     ],
-    submission: await findScoreSubmission({ ...score, machine_id }, null),
+    recorded: await findScoreSubmission({ ...score, machine_id }, null),
   }
 }
 
@@ -97,7 +97,7 @@ async function restoreLocatedScore(hidden: HiddenContent, before: Score, now: Da
         : []),
       ...steps,
     ],
-    submission: await findScoreSubmission(score, location.id),
+    recorded: await findScoreSubmission(score, location.id),
   }
 }
 
@@ -114,7 +114,7 @@ async function restorePicture(hidden: HiddenContent): Promise<Restoration> {
       create({ ...withoutNulls(picture), ...pictureKey(locationId, picture.id) }),
       create({ ...locatorKey('PICTURE', picture.id), location_id: locationId }),
     ],
-    submission: await findPictureSubmission(picture, locationId),
+    recorded: await findPictureSubmission(picture, locationId),
   }
 }
 

@@ -1,10 +1,9 @@
 // An administrator shows a hidden record again: it is restored as it was, with the submission that recorded it.
 
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { changeSubmissionStep } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { transact } from '../table/transaction.js'
 import { getHidden, revealingSteps } from './hidden-store.js'
@@ -25,16 +24,16 @@ export async function showContent(
     const hidden = await getHidden(record_type, record_id)
     if (!hidden) throw await whyNotHidden({ record_type, record_id }, assertMay)
     await assertMayDecide(hidden, assertMay)
-    const { location, change, steps: restoring, submission } = await RESTORES[record_type](hidden, now)
+    const { location, change, steps: restoring, recorded } = await RESTORES[record_type](hidden, now)
     const region_id = location?.region_id ?? null
     assertMay(region_id)
     const shown = { ...hidden, region_id }
     // Another reason to have deleted it may have come since.
-    const recorded = submission?.deleted_at === hidden.hidden_at ? { ...submission, deleted_at: null } : undefined
+    const isHidden = recorded?.submission.deleted_at === hidden.hidden_at
     const steps = [
       ...revealingSteps(hidden),
       ...restoring,
-      ...(recorded ? changeSubmissionSteps(recorded, { equal: [['deleted_at', hidden.hidden_at]] }) : []),
+      ...(isHidden ? [changeSubmissionStep(recorded, { deleted_at: null })] : []),
       record({
         ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },
         before: undefined,
@@ -42,10 +41,9 @@ export async function showContent(
       }),
       ...extraSteps(shown),
     ]
-    const contributions = recorded ? contributionChanges([], submissionContributions(recorded)) : []
     const failed = location
-      ? await commitAction(location.id, now, { change, steps, submissions: [], contributions })
-      : await transact([...steps, ...contributions.map(counterStep)])
+      ? await commitAction(location.id, now, { change, steps, submissions: [] })
+      : await transact(steps)
     return failed ? undefined : shown
   })
 }

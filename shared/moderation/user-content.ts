@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { getUser } from '../accounts/users.js'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
+import type { SubmissionRecord } from '../activity/submissions.js'
 import { readLocationSnapshot, recordChange } from '../locations/commit.js'
 import { conditionDeletion, readCondition } from '../locations/line-up/own-conditions.js'
 import { getLocator } from '../locations/line-up/store.js'
@@ -10,7 +11,6 @@ import type { Condition, Score } from '../records/lmxs.js'
 import { locatorKey, pictureKey } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import { type Picture, pictureSchema } from '../records/pictures.js'
-import type { Submission } from '../records/submissions.js'
 import { readScore, scoreDeletion } from '../scores/changes.js'
 import { type ItemUpdate, remove, type Step } from '../table/transaction.js'
 
@@ -23,7 +23,7 @@ export interface Content {
   /** The part of a transaction that takes it away, if it is as it was read. The files of a picture stay. */
   removal: (now: Date) => Promise<{ change: ItemUpdate | undefined; steps: Step[] }>
   /** What recorded it in the feeds. */
-  submission: () => Promise<Submission | undefined>
+  recorded: () => Promise<SubmissionRecord | undefined>
 }
 
 /** Undefined for an unknown or hidden record. */
@@ -41,7 +41,7 @@ const READERS: Readonly<Record<ContentType, (id: number) => Promise<Content | un
       record: condition,
       location,
       removal: (now) => conditionDeletion(state, now),
-      submission: () => findConditionSubmission(condition, location.id),
+      recorded: () => findConditionSubmission(condition, location.id),
     }
   },
   machine_score_xref: async (id) => {
@@ -53,7 +53,7 @@ const READERS: Readonly<Record<ContentType, (id: number) => Promise<Content | un
       record: score,
       location: at?.location,
       removal: (now) => scoreDeletion(state, now),
-      submission: () => findScoreSubmission(score, at?.location.id ?? null),
+      recorded: () => findScoreSubmission(score, at?.location.id ?? null),
     }
   },
   location_picture_xref: async (id) => {
@@ -72,7 +72,7 @@ const READERS: Readonly<Record<ContentType, (id: number) => Promise<Content | un
       record: picture,
       location,
       removal: async () => ({ change: recordChange, steps }),
-      submission: () => findPictureSubmission(picture, location.id),
+      recorded: () => findPictureSubmission(picture, location.id),
     }
   },
 }

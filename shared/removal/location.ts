@@ -4,7 +4,8 @@ import { favoriteSort } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { nextId } from '../actions/sequences.js'
-import { newSubmission, submissionSteps } from '../activity/submissions.js'
+import { readSubmissionRecord } from '../activity/record.js'
+import { changeSubmissionStep, newSubmission, submissionItem } from '../activity/submissions.js'
 import { REMOVED_LOCATION } from '../activity/types.js'
 import { type Administrator, newJournalEntry, SERVICE } from '../administrators/journal.js'
 import { referenceKeys } from '../catalog/reference-types.js'
@@ -36,7 +37,7 @@ import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
-import { check, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
+import { check, create, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
 import { deleteAll, putAll } from '../table/whole/bulk.js'
 import { removeWatchesOf, watchItems } from '../watches/store.js'
 import { belongingsOf, favoritesOf, listAll } from './belongings.js'
@@ -106,8 +107,8 @@ export async function removeLocations(
 interface RemovalOptions {
   /** Whether the location as it is at that moment is to be removed; it may throw. */
   isWanted?: (location: Location) => boolean
-  /** Whether the job removes what belonged to it. */
-  byJob?: boolean
+  /** Whether the follower removes what belonged to it. */
+  isFollowed?: boolean
   /** Further steps of the transaction, given the location. */
   extraSteps?: (location: Location) => readonly Step[]
 }
@@ -119,7 +120,7 @@ interface RemovalOptions {
 export async function removeRecord(
   id: number,
   administrator: Administrator,
-  { isWanted = () => true, byJob = false, extraSteps = () => [] }: RemovalOptions = {},
+  { isWanted = () => true, isFollowed = false, extraSteps = () => [] }: RemovalOptions = {},
 ): Promise<Location | undefined> {
   const { user, now } = administrator
   const record = await newJournalEntry(administrator)
@@ -133,11 +134,11 @@ export async function removeRecord(
       remove(locationKey(id), { equal: [['version', version || null]], exists: ['pk'] }),
       notMergingStep(id),
       removedStep(id, version),
-      ...submissionSteps([removalSubmission(location, submission_id, now)]),
+      create(submissionItem(removalSubmission(location, submission_id, now))),
       pendingStep(id, now, await scoreMoves(location)),
       put(removedLocationItem({ ...removal, restored_by: null })),
       record(changeOf('remove_location', location, undefined)),
-      followUpStep('location_removed', id, now, { isDue: byJob }),
+      followUpStep('location_removed', id, now, { isDue: isFollowed }),
       ...extraSteps(location),
     ])
     return failed ? undefined : { removed: location }
@@ -159,6 +160,24 @@ export function removalSubmission({ id, name, region_id }: Location, submissionI
     region_id,
     location_id: id,
   })
+}
+
+/**
+ * Does all steps and takes back what recorded the removal, or nothing.
+ * @returns the step whose condition did not hold.
+ */
+export async function transactWithdrawal(
+  removal: Submission,
+  now: Date,
+  steps: readonly Step[],
+): Promise<Step | undefined> {
+  const { failed } = await retryOnRace(async () => {
+    const record = await readSubmissionRecord(submissionItem(removal))
+    const withdrawn = record && changeSubmissionStep(record, { deleted_at: now.toISOString() })
+    const failed = await transact([...steps, ...(withdrawn ? [withdrawn] : [])])
+    return failed && failed === withdrawn ? undefined : { failed }
+  })
+  return failed
 }
 
 const LOCATED: readonly (readonly [Located, string])[] = [

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { referenceKeys } from '../catalog/reference-types.js'
@@ -22,7 +21,7 @@ import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { userScoreItem } from '../scores/store.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
+import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
@@ -31,7 +30,7 @@ import { watchSchema } from '../watches/record.js'
 import { watchContribution, watchItems } from '../watches/store.js'
 import { stillUser } from './belongings.js'
 import { keptKey } from './keys.js'
-import { removalSubmission } from './location.js'
+import { removalSubmission, transactWithdrawal } from './location.js'
 import { getRemovedLocation, isRestorable, listKeptItems, type RemovedLocation } from './removed-locations.js'
 import { activityAt, mergedSince, type Restorable, restorableOf } from './restorable.js'
 
@@ -151,16 +150,12 @@ async function restoreRecord(removal: RemovedLocation, { location }: Restorable,
   // Tombstones of its copies have the next version.
   const item = { ...locationItem({ ...location, ...activity.counts }), version: version + 2 }
   const submission = removalSubmission(removal.location, submission_id, new Date(removed_at))
-  const withdrawn = { ...submission, deleted_at: now.toISOString() }
-  const counts = contributionChanges(submissionContributions(submission), submissionContributions(withdrawn))
   const checks = checkReferences(referencesIn('location', { ...location, line_up: {} }), now)
   await putAll(activity.users.map((key) => ({ ...key })))
-  const failed = await transact([
+  const failed = await transactWithdrawal(submission, now, [
     create(item),
     pendingStep(id, now, { lmxIds: Object.values(location.line_up).map(([lmxId]) => lmxId) }),
     remove(removedLocationKey(id), { exists: ['pk'] }),
-    ...changeSubmissionSteps(withdrawn),
-    ...counts.map(counterStep),
     ...checks.steps,
   ])
   checks.assertPassed(failed)

@@ -8,6 +8,8 @@ export const CAPABILITIES = [
   'rate-limits:count',
   /** Reads the whole table: only for jobs, never for a request. */
   'table:scan',
+  /** Lambda reads the table's stream with the function's own role. */
+  'stream:read',
   /** Needed to check or issue tokens, and to encrypt or decrypt queued emails. */
   'token-secret:read',
   'mail:send',

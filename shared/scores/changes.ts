@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { actionLimitStep } from '../actions/actor.js'
 import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { changeSubmissionStep } from '../activity/submissions.js'
 import { scoreText } from '../activity/texts.js'
 import { regionalKey } from '../catalog/keys.js'
 import { tombstone } from '../derived/copies.js'
@@ -21,7 +21,6 @@ import {
 import { type Score, scoreSchema } from '../records/lmxs.js'
 import { locatorKey, scoreKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { keyOf } from '../table/key.js'
@@ -48,7 +47,7 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
       assertIsAuthor(score.user_id, actor, 'change')
       if (String(score.score) === String(points)) return true as const
       const changed = { ...score, score: points, updated_at: now.toISOString() }
-      const submission = await findScoreSubmission(score, at?.location.id ?? null)
+      const recorded = await findScoreSubmission(score, at?.location.id ?? null)
       const parent = at && parentChange(at, now, [])
       const failed = await commit(at, actor, {
         change: parent?.change,
@@ -56,10 +55,11 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
           ...(at ? locatedChange(at, changed, score) : []),
           ...(parent?.steps ?? []),
           put(userScoreItem(changed), at ? {} : { exists: ['pk'], equal: [['updated_at', score.updated_at]] }),
-          ...(submission ? changeSubmissionSteps(withPoints(submission, points, changed.updated_at)) : []),
+          ...(recorded
+            ? [changeSubmissionStep(recorded, scored(recorded.submission, points, changed.updated_at))]
+            : []),
           ...remember(true),
         ],
-        submission: undefined,
       })
       return failed ? undefined : (true as const)
     }),
@@ -91,11 +91,14 @@ function locatedChange(at: OwnedState, changed: Score, { updated_at }: Score): S
   ]
 }
 
-function withPoints(submission: Submission, points: number | bigint, updated_at: string | null): Submission {
-  const { machine_name, location_name, city_name, user_name } = submission
+function scored(
+  { machine_name, location_name, city_name, user_name }: Submission,
+  points: number | bigint,
+  updated_at: string | null,
+): Partial<Submission> {
   const place = location_name === null ? undefined : { name: location_name, city: city_name }
   const text = scoreText(machine_name ?? '', place, user_name ?? '', points)
-  return { ...submission, high_score: points, submission: text, updated_at }
+  return { high_score: points, submission: text, updated_at }
 }
 
 /**
@@ -109,34 +112,27 @@ export async function deleteScore(id: number, actor: OwnerActor, remember: () =>
     const state = await readExisting(id)
     const { score, at } = state
     assertIsAuthor(score.user_id, actor, 'delete')
-    const submission = await findScoreSubmission(score, at?.location.id ?? null)
+    const recorded = await findScoreSubmission(score, at?.location.id ?? null)
     const { change, steps } = await scoreDeletion(state, now)
     const failed = await commit(at, actor, {
       change,
       steps: [
         ...steps,
-        ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+        ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
         ...remember(),
       ],
-      submission,
     })
     return failed ? undefined : true
   })
 }
 
-interface ScoreChange extends ScoreDeletion {
-  /** One that is deleted with it, which is no longer counted. */
-  submission: Submission | undefined
-}
-
 function commit(
   at: OwnedState | undefined,
   actor: OwnerActor,
-  { change, steps, submission }: ScoreChange,
+  { change, steps }: ScoreChange,
 ): Promise<Step | undefined> {
-  const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
-  if (at) return commitAction(at.location.id, actor.now, { actor, change, steps, submissions: [], contributions })
-  return transact([...steps, ...contributions.map(counterStep), actionLimitStep(actor)])
+  if (at) return commitAction(at.location.id, actor.now, { actor, change, steps, submissions: [] })
+  return transact([...steps, actionLimitStep(actor)])
 }
 
 /** A score with its machine and location, if it has one; undefined for an unknown score. */
@@ -156,14 +152,14 @@ async function readExisting(id: number): Promise<ScoreState> {
   return state
 }
 
-interface ScoreDeletion {
+interface ScoreChange {
   /** Of the location's record; undefined for a score without a location. */
   change: ParentChange['change'] | undefined
   steps: Step[]
 }
 
 /** The part of a transaction that deletes a score. */
-export async function scoreDeletion({ score, at }: ScoreState, now: Date): Promise<ScoreDeletion> {
+export async function scoreDeletion({ score, at }: ScoreState, now: Date): Promise<ScoreChange> {
   const { id, user_id, machine_id, updated_at } = score
   const unchanged = { exists: ['pk'], equal: [['updated_at', updated_at]] } as const
   const copy = userScoreKey(user_id, machine_id, id)

@@ -2,7 +2,7 @@
 
 import { actionLimitStep, type RequestActor } from '../actions/actor.js'
 import { once } from '../actions/once.js'
-import { newSubmission, submissionSteps } from '../activity/submissions.js'
+import { newSubmission, submissionItem } from '../activity/submissions.js'
 import { scoreText } from '../activity/texts.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { newMachineKeyOf, placedSteps } from '../catalog/new-machines.js'
@@ -61,7 +61,7 @@ async function commitScore(
     create({ ...locatorKey('SCORE', score.id), user_id: user.id, machine_id: machineId }),
     ...checks.steps,
     ...placedSteps(newMachine, now),
-    ...submissionSteps([submission]),
+    create(submissionItem(submission)),
     ...contributions.map(counterStep),
     ...remember(result),
     actionLimitStep(actor),

@@ -1,4 +1,5 @@
 // The SDK's client: for writes, for commands, and for reads where reads.ts has no credentials.
+import { channel } from 'node:diagnostics_channel'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, NumberValue, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Decimal, readNumber } from './dynamodb/attribute-values.js'
@@ -12,7 +13,7 @@ import {
   REQUEST_TIMEOUT_MS,
 } from './dynamodb/connection.js'
 import type { ReadInput, ReadOperation } from './dynamodb/operations.js'
-import { meterCall } from './meter.js'
+import { CALLS_CHANNEL, meterCall } from './meter.js'
 
 // For modules that functions without writes load too: they import this one when they write.
 export { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -38,6 +39,15 @@ client.middlewareStack.add(
   (next, context) => (args) =>
     meterCall(context.commandName?.replace(/Command$/, '') ?? '', args.input, (input) => next({ ...args, input })),
   { step: 'initialize', name: 'meter', priority: 'low' },
+)
+
+/** Says which calls have ended: where the table has no stream, followers learn from it what was written. */
+const calls = channel(CALLS_CHANNEL)
+client.middlewareStack.add(
+  (next, { commandName }) =>
+    (args) =>
+      calls.hasSubscribers ? next(args).finally(() => calls.publish({ commandName, input: args.input })) : next(args),
+  { step: 'initialize', name: 'calls', priority: 'low' },
 )
 
 export const table = DynamoDBDocumentClient.from(client, {

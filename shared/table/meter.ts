@@ -28,6 +28,9 @@ interface Measurement extends Meter {
   onCall: OnCall | undefined
 }
 
+/** Of `node:diagnostics_channel`, with the commands to the table in this process, each when it has ended. */
+export const CALLS_CHANNEL = 'directory:table-calls'
+
 const measurements = new AsyncLocalStorage<Measurement>()
 const unlimited = new AsyncLocalStorage<true>()
 const keeping = new AsyncLocalStorage<true>()

@@ -2,7 +2,7 @@
 
 import { locationFeed } from '../activity/feed-keys.js'
 import { readFeeds } from '../activity/feeds.js'
-import type { valuesBefore } from '../activity/values-before.js'
+import type { RecordWithValues } from '../activity/record.js'
 import type { Administrator } from '../administrators/journal.js'
 import type { MembershipChange } from '../derived/membership.js'
 import { ConflictError } from '../errors.js'
@@ -15,11 +15,7 @@ import type { Submission } from '../records/submissions.js'
 import type { ItemUpdate, Step } from '../table/transaction.js'
 
 /** An action as it was read, to be reverted. */
-export interface RevertedAction {
-  submission: Submission
-  /** Undefined for an action that was recorded before these were stored. */
-  values: ReturnType<typeof valuesBefore>
-}
+export type RevertedAction = RecordWithValues
 
 /** What reverts or restores an action, beside its submission. */
 export interface ActionChange {

@@ -2,8 +2,8 @@
 // Nothing is restored that somebody has changed since. The entry of the journal has what the revert changed.
 import * as z from 'zod/mini'
 import { getSubmissionRecord } from '../activity/record.js'
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
-import { lastUpdateOf, withValuesBefore } from '../activity/values-before.js'
+import { changeSubmissionStep } from '../activity/submissions.js'
+import { lastUpdateOf } from '../activity/values-before.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import type { JournalEntry } from '../administrators/journal-record.js'
 import { ConflictError, NotFoundError } from '../errors.js'
@@ -11,8 +11,6 @@ import { commitAction } from '../locations/commit.js'
 import { getHidden } from '../moderation/hidden-store.js'
 import { showContent } from '../moderation/show.js'
 import { CONTENT_TYPES } from '../records/content-types.js'
-import type { Submission } from '../records/submissions.js'
-import { contributionChanges } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import type { Step } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
@@ -44,7 +42,7 @@ export async function restoreAction(
   await retryOnRace(async () => {
     const action = await getSubmissionRecord({ id, created_at: String(entry.before.created_at) })
     if (!action) throw new NotFoundError('action', id)
-    const { submission, values } = action
+    const { submission } = action
     const restore = RESTORES[submission.submission_type]
     if (!restore || submission.deleted_at === null || submission.deleted_at !== revertedAt) {
       throw new ConflictError(`action ${id} is not as the revert has left it`)
@@ -52,14 +50,11 @@ export async function restoreAction(
     const { location } = await locationOf(submission)
     assertMay(location.region_id)
     const { change, steps, membership, lmxIds = [], assertPassed } = await restore(action, entry, administrator)
-    const listed: Submission = { ...submission, deleted_at: null, updated_at: now.toISOString() }
     const failed = await commitAction(location.id, now, {
       change,
       steps: [
         ...steps,
-        ...changeSubmissionSteps(values ? withValuesBefore(listed, values) : listed, {
-          equal: [['deleted_at', revertedAt]],
-        }),
+        changeSubmissionStep(action, { deleted_at: null, updated_at: now.toISOString() }),
         record({
           ...{ action: 'restore_action', record_type: 'user_submission', record_id: id },
           ...{ region_id: location.region_id, location_id: location.id },
@@ -69,7 +64,6 @@ export async function restoreAction(
         ...extraSteps,
       ],
       submissions: [],
-      contributions: contributionChanges([], submissionContributions(listed)),
       lmxIds,
       ...(membership ? { membership } : {}),
     })

@@ -1,6 +1,13 @@
 // Reverts all that a user did since a day, the newest first, as one job that goes on where it was interrupted.
 
-import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../actions/follow-ups.js'
+import {
+  completeFollowUp,
+  type FollowUp,
+  followUpStep,
+  getFollowUp,
+  progressReporter,
+  releaseFollowUp,
+} from '../actions/follow-ups.js'
 import { nextId } from '../actions/sequences.js'
 import { userFeed } from '../activity/feed-keys.js'
 import { positionInFeed, readFeeds } from '../activity/feeds.js'
@@ -52,10 +59,11 @@ export async function startUserRevert(
   return revert
 }
 
-/** Works on a registered revert until a time, in epoch milliseconds. The job continues what is left. */
+/** Works on a registered revert until a time, in epoch milliseconds. The follower continues what is left. */
 export async function continueUserRevert(userId: number, end: number): Promise<void> {
   const followUp = await getFollowUp('user_reverted', userId)
-  if (followUp && (await revertActionsOf(followUp, end))) await completeFollowUp(followUp)
+  if (!followUp) return
+  await ((await revertActionsOf(followUp, end)) ? completeFollowUp(followUp) : releaseFollowUp(followUp))
 }
 
 const AT_ONCE = 50

@@ -2,14 +2,13 @@
 // and no count. What somebody has built on is reported and not touched.
 
 import { getSubmissionRecord } from '../activity/record.js'
-import { changeSubmissionSteps, submissionContributions } from '../activity/submissions.js'
+import { changeSubmissionStep } from '../activity/submissions.js'
 import type { PublicType } from '../activity/types.js'
-import { lastUpdateOf, picked, withValuesBefore } from '../activity/values-before.js'
+import { lastUpdateOf, picked } from '../activity/values-before.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction, readLocationSnapshot } from '../locations/commit.js'
 import type { Submission } from '../records/submissions.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
 import { type ActionChange, NotRevertibleError, type Revert, type RevertedAction } from './action-change.js'
@@ -69,13 +68,12 @@ export async function revertAction(
     if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
     const actionChange = await REVERTS[submission.submission_type as PublicType](action, administrator)
     const time = administrator.now.toISOString()
-    // A merge of locations at the same moment moves only what is as it was read.
-    const reverted = { ...submission, deleted_at: time, updated_at: time }
+    const withdrawal = { deleted_at: time, updated_at: time }
+    const reverted = { ...submission, ...withdrawal }
     const changed = changedFields(actionChange, values)
     const steps = [
       ...actionChange.steps,
-      // Its values stay, in case the action is restored and then reverted again.
-      ...changeSubmissionSteps(values ? withValuesBefore(reverted, values) : reverted, { absent: ['deleted_at'] }),
+      changeSubmissionStep(action, withdrawal),
       record({
         action: 'revert_action',
         record_type: 'user_submission',
@@ -87,16 +85,14 @@ export async function revertAction(
       }),
       ...extraSteps(reverted),
     ]
-    const contributions = contributionChanges(submissionContributions(submission), [])
     const { change, membership, lmxIds = [] } = actionChange
     const failed =
       location_id === null || change === undefined
-        ? await transact([...steps, ...contributions.map(counterStep)])
+        ? await transact(steps)
         : await commitAction(location_id, administrator.now, {
             change,
             steps,
             submissions: [],
-            contributions,
             lmxIds,
             ...(membership ? { membership } : {}),
           })

@@ -93,7 +93,7 @@ export async function decideOnFailedEmail(
   const { action, stepsOf } = DECISIONS[decision]
   const { failed_at, last_error } = stored
   const failed = await transact([
-    ...stepsOf(stored, administrator.now),
+    ...stepsOf(stored),
     await journalStep(administrator, {
       action,
       record_type: 'email',

@@ -1,10 +1,12 @@
-// Completes administrators' changes that were interrupted after their first transaction.
+// Completes administrators' changes after their first transaction: those that nobody waits for, and those that were
+// interrupted.
 
 import {
   claimFollowUp,
   completeFollowUp,
   type FollowUp,
   listFollowUps,
+  readFollowUp,
   releaseFollowUp,
 } from '../actions/follow-ups.js'
 import { readLocationSnapshot } from '../locations/commit.js'
@@ -12,49 +14,60 @@ import { refreshLocationsOf } from '../locations/renamed-machine.js'
 import { deleteWaiting, deleteWithUser } from '../removal/accounts/deletion.js'
 import { removeBelongings } from '../removal/location.js'
 import { logError } from '../runtime/log.js'
+import type { Key } from '../table/key.js'
 import { removeWatchesOf } from '../watches/store.js'
 
-/** The function ends after five minutes; the next run continues. */
+/** What a run of the follower leaves is followed again. Other changes of the minute should not wait for longer. */
+const MAX_FOLLOWED_MS = 20_000
+/** The function of the job ends after five minutes. */
 const MAX_RUN_MS = 3 * 60_000
 
 /** `oldestAgeSeconds`: the age of the oldest change of which something is left. */
 type FollowUpResult = Record<'finished' | 'failed' | 'oldestAgeSeconds', number>
 
-/** Completes what is due: neither just registered nor just worked on by another. */
+/** Completes a change that has just been registered, or of which a run has left something, unless another works on it. */
+export async function finishFollowUp(key: Key, now: Date): Promise<void> {
+  const followUp = await readFollowUp(key)
+  if (followUp && followUp.due_at <= now.getTime()) await tryToFinish(followUp, now, Date.now() + MAX_FOLLOWED_MS)
+}
+
+/** Completes what is due: what was interrupted, has failed, or had to wait. */
 export async function finishFollowUps(now: Date, maxMs = MAX_RUN_MS): Promise<FollowUpResult> {
   const end = Date.now() + maxMs
   const left: string[] = []
-  let finished = 0
-  let failed = 0
+  const counts = { finished: 0, failed: 0, left: 0 }
   for (const due of (await listFollowUps()).filter(({ due_at }) => due_at <= now.getTime())) {
-    const followUp = Date.now() < end ? await claimFollowUp(due) : undefined
-    if (!followUp) {
-      left.push(due.created_at)
-      continue
-    }
-    try {
-      const isDone = await finish(followUp, now, end)
-      await (isDone ? completeFollowUp(followUp) : releaseFollowUp(followUp))
-      if (isDone) finished++
-      else left.push(due.created_at)
-    } catch (error) {
-      failed++
-      left.push(due.created_at)
-      logError('change not completed, will be retried', error, { type: due.type, id: due.id })
-    }
+    const outcome = Date.now() < end ? await tryToFinish(due, now, end) : 'left'
+    counts[outcome]++
+    if (outcome !== 'finished') left.push(due.created_at)
   }
+  const { finished, failed } = counts
   const oldest = left.sort()[0]
   return { finished, failed, oldestAgeSeconds: oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : 0 }
 }
 
+/** Never throws for what cannot be done: it would hold up what else is followed. The job tries it again. */
+async function tryToFinish(due: FollowUp, now: Date, end: number): Promise<'finished' | 'failed' | 'left'> {
+  const followUp = await claimFollowUp(due)
+  if (!followUp) return 'left'
+  try {
+    const isDone = await finish(followUp, now, end)
+    await (isDone ? completeFollowUp(followUp) : releaseFollowUp(followUp))
+    return isDone ? 'finished' : 'left'
+  } catch (error) {
+    logError('change not completed, will be retried', error, { type: due.type, id: due.id })
+    return 'failed'
+  }
+}
+
 /**
- * What is rare is loaded when it is needed: most runs of the job find nothing to do.
+ * What is rare is loaded when it is needed.
  * @returns false when the time has run out.
  */
 async function finish(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   switch (followUp.type) {
     case 'machine_changed':
-      return (await refreshLocationsOf(followUp, end)).isDone
+      return refreshLocationsOf(followUp, end)
     case 'machine_removed':
       await removeWatchesOf({ machineId: followUp.id })
       return true

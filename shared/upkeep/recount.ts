@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { FAVORITE_PREFIX, USER_SORT } from '../accounts/keys.js'
 import { favoriteContribution, USER_COUNTER } from '../accounts/users.js'
+import { deriveSubmission } from '../activity/derive.js'
 import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
 import { submissionContributions } from '../activity/submissions.js'
 import { listOfType } from '../catalog/reference-data.js'
@@ -16,6 +17,7 @@ import { type Machine, machineSchema } from '../records/catalog.js'
 import { LOCATION_SORT, LOCATION_USER_PREFIX, locationPartition } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { LIFE_LIST_PREFIX } from '../scores/keys.js'
 import { lifeListContributions } from '../scores/life-list-store.js'
 import { COUNTER_PREFIX } from '../table/counter-keys.js'
@@ -131,6 +133,7 @@ export async function writeCounters(
 export async function recount(): Promise<CounterDifference[]> {
   // A projection that is updated later would add to the counters what has been counted here.
   await refreshPendingProjections(new Date(), 0)
+  await deriveSubmissions(new Date())
   const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
   const values = {
@@ -148,6 +151,16 @@ export async function recount(): Promise<CounterDifference[]> {
   const differences = await writeCounters(counted.totals, counted.stored)
   for (const city of citiesThatChanged(differences)) await projectCityName(city, new Date())
   return [...differences, ...(await correctLocations(counted))]
+}
+
+/** What has not been derived yet would be added to counters that have it. */
+async function deriveSubmissions(now: Date): Promise<void> {
+  const left: Key[] = []
+  const filter = 'attribute_exists(submission_type) AND (attribute_not_exists(derived) OR derived <> :derived)'
+  await scanTable({ filter, values: { ':derived': true } }, (items) => {
+    left.push(...items.map(keyOf))
+  })
+  await inParallel(left, (key) => deriveSubmission(key, now))
 }
 
 const COUNT_FIELDS = ['users_count', 'user_submissions_count'] as const

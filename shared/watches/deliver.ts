@@ -1,78 +1,86 @@
 // Emails the activity that users watch: what is due at the same time for a user is one email. Emails beyond a few a day
 // wait for the daily one.
-import * as z from 'zod/mini'
 import { unsubscribeLink } from '../accounts/account-links.js'
 import { getUser } from '../accounts/users.js'
-import { IdempotencyGuard } from '../actions/idempotency-guard.js'
 import { limitStep } from '../actions/rate-limits.js'
 import { TooManyRequestsError } from '../errors.js'
-import { guardExpiry } from '../mail/digest-queue.js'
+import { queueForEach } from '../mail/digest-queue.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem } from '../mail/outbox.js'
 import { findSuppressed } from '../mail/suppressed-addresses.js'
 import type { User } from '../records/users.js'
+import { chunks } from '../runtime/collections.js'
 import { environment } from '../runtime/environment.js'
-import { inParallel } from '../runtime/in-parallel.js'
-import { getItem } from '../table/get.js'
-import { retryOnRace } from '../table/retry.js'
+import type { Key } from '../table/key.js'
 import { create, transact } from '../table/transaction.js'
 import { watchedEmail } from './email.js'
 import { nextDaily } from './match.js'
-import { deleteMatch, listDueMatches, postponeMatch, readMatched, type WatchMatch } from './matches.js'
+import {
+  isAtOnce,
+  listDue,
+  listWaiting,
+  postponeSteps,
+  prefixOf,
+  readMatched,
+  settleStep,
+  type WatchMatch,
+} from './matches.js'
 import { listWatches } from './store.js'
 
 /** Of one user. */
 const IMMEDIATE_EMAILS = { name: 'watch-emails', max: 5, seconds: 24 * 3600 }
+/** Of one email, which is written in the transaction that settles them. More than this are in a second one. */
+const MAX_MATCHES = 90
+/** Two writes each. */
+const POSTPONED_AT_ONCE = 45
+/** The job leaves what is emailed at once to the follower for this time. */
+const FOLLOWED_MS = 15 * 60_000
 
-/**
- * Queues the emails that are due, each once; the job send-emails sends them.
- * @param end - when it leaves the rest to the next run, by `performance.now()`.
- * @returns how many were queued.
- */
-export async function queueWatchEmails(now: Date, end: number): Promise<number> {
+/** Emails what a user watches at once, with what has come since; does nothing for a match that is settled. */
+export async function emailWatched(key: Key, now: Date): Promise<void> {
+  const prefix = prefixOf(key)
+  const [first] = await listWaiting(prefix)
+  // Of those that come together, the run of the first emails all.
+  if (first?.sk === key.sk) await queueEmails(prefix, now)
+}
+
+/** Queues the daily emails that are due. @returns how many. */
+export async function queueWatchEmails(now: Date): Promise<number> {
+  const due = await listDue(now, new Date(now.getTime() - FOLLOWED_MS))
+  return queueForEach(due, (prefix) => queueEmails(prefix, now))
+}
+
+async function queueEmails(prefix: string, now: Date): Promise<number> {
   let queued = 0
-  for (let due = await listDueMatches(now); due.length > 0; due = await listDueMatches(now)) {
-    const { outcome, done } = await deliver(due, now)
-    if (outcome === 'queued') queued += 1
-    // The first identifies the email, so it goes last: an interrupted run does not queue the email again.
-    const [first, ...others] = due.filter(({ submission_id }) => done.includes(submission_id))
-    const settle = (match: WatchMatch) =>
-      outcome === 'postponed' ? postponeMatch(match, nextDaily(now.getTime()), now) : deleteMatch(match)
-    await inParallel(others, settle)
-    if (first) await settle(first)
-    if (performance.now() > end) return queued
+  for (;;) {
+    const matches = (await listWaiting(prefix)).slice(0, MAX_MATCHES)
+    if (matches.length === 0) return queued
+    if (await settle(matches, prefix, now)) queued += 1
   }
-  return queued
 }
 
-interface Delivery {
-  outcome: 'queued' | 'earlier' | 'unwanted' | 'postponed'
-  /** The submissions in it, perhaps of an interrupted run's. */
-  done: readonly number[]
-}
-
-async function deliver(due: readonly WatchMatch[], now: Date): Promise<Delivery> {
-  const { sk, user_id, delivery } = due[0] as WatchMatch
-  const all = due.map(({ submission_id }) => submission_id)
-  const guard = new IdempotencyGuard(['watched', sk])
-  return retryOnRace(async (): Promise<Delivery | undefined> => {
-    const earlier = await getItem(guard.key, { consistent: true })
-    if (earlier) return { outcome: 'earlier', done: z.parse(guardSchema, earlier).done }
-    const email = await emailOf(user_id, due, now)
-    if (!email) return { outcome: 'unwanted', done: all }
-    const limit = delivery === 'immediate' ? [limitStep(IMMEDIATE_EMAILS, String(user_id), now)] : []
-    const queued = create(await outboxItem(email, now))
-    try {
-      const failed = await transact([guard.step(guardExpiry(now), { done: all }), queued, ...limit])
-      return failed ? undefined : { outcome: 'queued', done: all }
-    } catch (error) {
-      if (error instanceof TooManyRequestsError) return { outcome: 'postponed', done: all }
-      throw error
+/** @returns whether an email was queued; another run may have been faster. */
+async function settle(matches: readonly WatchMatch[], prefix: string, now: Date): Promise<boolean> {
+  const { user_id } = matches[0] as WatchMatch
+  const email = await emailOf(user_id, matches, now)
+  const settled = matches.map((match) => settleStep(match, now))
+  if (!email) {
+    await transact(settled)
+    return false
+  }
+  const item = await outboxItem(email, now, isAtOnce(prefix) ? undefined : now)
+  const limit = isAtOnce(prefix) ? [limitStep(IMMEDIATE_EMAILS, String(user_id), now)] : []
+  try {
+    return (await transact([create(item), ...limit, ...settled])) === undefined
+  } catch (error) {
+    if (!(error instanceof TooManyRequestsError)) throw error
+    const daily = nextDaily(now.getTime())
+    for (const some of chunks(matches, POSTPONED_AT_ONCE)) {
+      await transact(some.flatMap((match) => postponeSteps(match, daily, now)))
     }
-  })
+    return false
+  }
 }
-
-const guardSchema = z.object({ done: z.array(z.number()) })
 
 /** Undefined when nobody wants or may get it: watches or submissions are gone, or the account gets no emails. */
 async function emailOf(userId: number, due: readonly WatchMatch[], now: Date): Promise<Email | undefined> {

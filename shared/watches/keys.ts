@@ -19,12 +19,12 @@ export const machineWatches = (machineId: number): string => `${WATCHES_PREFIX}M
 export const watchCopySort = (cell: string, userId: number, id: number): string =>
   `${cell}#${paddedId(userId)}#${paddedId(id)}`
 
-/** How far the activity has been compared with the watches. */
-export const WATCH_PROGRESS_KEY: Key = { pk: 'WATCH_PROGRESS', sk: 'ACTIVITY' }
-
-/** Activity that waits to be emailed to those who watch it, by the time it is due, by user and by time. */
+/** Activity that is emailed to those who watch it, by when that is due, by user and by time. */
 export const WATCH_MATCH_PARTITION = 'WATCH_MATCH'
-export const watchMatchKey = (dueAt: string, userId: number, createdAt: string, submissionId: number): Key => ({
+/** In place of a time that is due. It sorts after all times. */
+export const AT_ONCE = 'AT_ONCE'
+export const WATCH_MATCHES_AT_ONCE = { pk: WATCH_MATCH_PARTITION, sk: { prefix: `${AT_ONCE}#` } }
+export const watchMatchKey = (due: string, userId: number, createdAt: string, submissionId: number): Key => ({
   pk: WATCH_MATCH_PARTITION,
-  sk: `${dueAt}#${paddedId(userId)}#${createdAt} ${paddedId(submissionId)}`,
+  sk: `${due}#${paddedId(userId)}#${createdAt} ${paddedId(submissionId)}`,
 })

@@ -1,21 +1,22 @@
-// Activity that waits to be emailed to those who watch it. Those of one user that are due at the same time are one
-// email. `WATCH_PROGRESS` says how far the activity has been compared with the watches.
+// Activity that is emailed to those who watch it. Those of one user that are due together are one email. What has been
+// emailed stays for a while, so that a repeated comparison does not find it again.
 import * as z from 'zod/mini'
-import { DIRECTORY_FEEDS, feedPosition, feedSort, locationFeed } from '../activity/feed-keys.js'
+import { feedPosition, locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
 import type { Submission } from '../records/submissions.js'
 import { secondsOf } from '../runtime/time.js'
-import { batchGet, getItem } from '../table/get.js'
+import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { deleteItem, putItem } from '../table/write.js'
-import { WATCH_MATCH_PARTITION, WATCH_PROGRESS_KEY, watchMatchKey } from './keys.js'
-import { DELIVERIES, type Watch } from './record.js'
+import { put, type Step, update } from '../table/transaction.js'
+import { putItem } from '../table/write.js'
+import { AT_ONCE, WATCH_MATCH_PARTITION, watchMatchKey } from './keys.js'
+import type { Watch } from './record.js'
 
-/** What nobody has emailed by then is old news. */
-const KEPT_SECONDS = 7 * 24 * 3600
+/** What nobody has emailed by then is old news. Longer than a submission is compared with the watches. */
+const KEPT_SECONDS = 3 * 24 * 3600
 
 const matchSchema = z.object({
   pk: z.string(),
@@ -24,41 +25,54 @@ const matchSchema = z.object({
   user_id: z.number(),
   submission_id: z.number(),
   created_at: z.string(),
-  due_at: z.string(),
-  delivery: z.enum(DELIVERIES),
   location_id: z.number(),
   origin: z._default(z.nullable(z.string()), null),
+  /** When it was settled: emailed, found unwanted, or left to the daily email. */
+  done_at: z.optional(z.string()),
 })
 export type WatchMatch = z.output<typeof matchSchema>
 
-/** @param dueAt - ISO 8601; a match is stored once for each submission, user and time. */
-export function watchMatch(watch: Watch, submission: Submission, dueAt: string, now: Date): Item & Key {
+/** @param due - the time of a daily email, or AT_ONCE. A match is stored once for each submission, user and time. */
+export async function storeMatch(watch: Watch, submission: Submission, due: string, now: Date): Promise<void> {
   const { id, created_at, location_id } = submission
-  return {
-    ...watchMatchKey(dueAt, watch.user_id, created_at ?? '', id),
+  const item = {
+    ...watchMatchKey(due, watch.user_id, created_at ?? '', id),
     ...withoutNulls({ location_id, origin: watch.origin }),
     watch_id: watch.id,
     user_id: watch.user_id,
     submission_id: id,
     created_at: created_at ?? '',
-    due_at: dueAt,
-    delivery: watch.delivery,
     [TTL_ATTRIBUTE]: secondsOf(now) + KEPT_SECONDS,
   }
+  await putItem(item, { absent: ['pk'] })
 }
 
-/** Of one email. More than this are in a second one. */
-const MAX_MATCHES = 500
+/** When a match is due, and whose it is, by how its key begins. */
+export const prefixOf = ({ sk }: Key): string => sk.slice(0, sk.lastIndexOf('#') + 1)
 
-/** The matches of the email that has been due longest, oldest first. Two Queries, normally one that finds nothing. */
-export async function listDueMatches(now: Date): Promise<WatchMatch[]> {
+export const isAtOnce = (prefix: string): boolean => prefix.startsWith(AT_ONCE)
+
+/** Those of a user that are due together and wait, oldest first. One Query. */
+export async function listWaiting(prefix: string): Promise<WatchMatch[]> {
+  return waitingIn(await queryAll({ partition: WATCH_MATCH_PARTITION, prefix, consistent: true }))
+}
+
+/**
+ * The users to whom daily emails are due, or those of which the follower has not emailed for a while, by how the keys of
+ * their matches begin. Two Queries.
+ */
+export async function listDue(now: Date, followedSince: Date): Promise<string[]> {
   const range = { from: ' ', to: now.toISOString() }
-  const [first] = await queryAll({ partition: WATCH_MATCH_PARTITION, range, consistent: true, limit: 1 })
-  if (!first) return []
-  const { due_at, user_id } = z.parse(matchSchema, first)
-  const [prefix] = watchMatchKey(due_at, user_id, '', 0).sk.split(' ') as [string]
-  const items = await queryAll({ partition: WATCH_MATCH_PARTITION, prefix, consistent: true, limit: MAX_MATCHES })
-  return items.map((item) => z.parse(matchSchema, item))
+  const [daily, atOnce] = await Promise.all([
+    queryAll({ partition: WATCH_MATCH_PARTITION, range, consistent: true }),
+    queryAll({ partition: WATCH_MATCH_PARTITION, prefix: AT_ONCE, consistent: true }),
+  ])
+  const left = waitingIn(atOnce).filter(({ created_at }) => created_at < followedSince.toISOString())
+  return [...new Set([...waitingIn(daily), ...left].map(prefixOf))]
+}
+
+function waitingIn(items: readonly Item[]): WatchMatch[] {
+  return items.map((item) => z.parse(matchSchema, item)).filter(({ done_at }) => done_at === undefined)
 }
 
 /** The submissions of matches as they are now, without those that were deleted meanwhile. A BatchGet. */
@@ -73,64 +87,15 @@ export async function readMatched(matches: readonly WatchMatch[]): Promise<Submi
   return submissions.filter(({ deleted_at }) => deleted_at === null)
 }
 
-/** Lets a match wait for the daily email. */
-export async function postponeMatch(match: WatchMatch, dueAt: string, now: Date): Promise<void> {
+/** The part of a transaction that settles a match, once. */
+export function settleStep(match: WatchMatch, now: Date): Step {
+  return update(keyOf(match), { set: [['done_at', now.toISOString()]], exists: ['pk'], absent: ['done_at'] })
+}
+
+/** The part of a transaction that lets a match wait for the daily email. */
+export function postponeSteps(match: WatchMatch, dueAt: string, now: Date): Step[] {
   const { user_id, created_at, submission_id } = match
   const key = watchMatchKey(dueAt, user_id, created_at, submission_id)
-  await putItem({
-    ...withoutNulls({ ...match, due_at: dueAt }),
-    ...key,
-    [TTL_ATTRIBUTE]: secondsOf(now) + KEPT_SECONDS,
-  })
-  await deleteMatch(match)
-}
-
-export async function deleteMatch(match: Key): Promise<void> {
-  await deleteItem(keyOf(match))
-}
-
-const progressSchema = z.object({
-  /** The position in the feed of the last submission that is done, or the time of the first run. */
-  after: z.string(),
-  /** Of the next submission, whose watches are not all done: which list of them, and the last one that is. */
-  list: z._default(z.number(), 0),
-  watch: z.optional(z.string()),
-})
-export type WatchProgress = z.output<typeof progressSchema>
-
-/** Undefined before the first run. One GetItem. */
-export async function readProgress(): Promise<WatchProgress | undefined> {
-  const item = await getItem(WATCH_PROGRESS_KEY, { consistent: true })
-  return item && z.parse(progressSchema, item)
-}
-
-/** @returns false when another run has changed it since it was read. */
-export function saveProgress(progress: WatchProgress, before: WatchProgress | undefined): Promise<boolean> {
-  const unchanged = [
-    ['after', before?.after ?? null],
-    ['list', before?.list ?? null],
-    ['watch', before?.watch ?? null],
-  ] as const
-  return putItem({ ...progress, ...WATCH_PROGRESS_KEY }, { equal: unchanged })
-}
-
-/** The oldest public submissions after a position in the feed and before a time, oldest first. Four Queries. */
-export async function readActivity(after: string, until: string, limit: number): Promise<Submission[]> {
-  if (after >= until) return []
-  const lists = await Promise.all(
-    DIRECTORY_FEEDS.map((partition) => {
-      // A blank sorts before the rest of all sort keys of a time, and after the sort key that it follows.
-      const range = { from: `${feedSort(partition, after)} `, to: feedSort(partition, until) }
-      return queryAll({ partition, range, limit })
-    }),
-  )
-  return lists
-    .flat()
-    .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
-    .slice(0, limit)
-    .map(submissionIn)
-}
-
-export function positionOf({ created_at, id }: Submission): string {
-  return feedPosition(created_at, id)
+  const expiresAt = secondsOf(now) + KEPT_SECONDS
+  return [settleStep(match, now), put({ ...withoutNulls(match), ...key, [TTL_ATTRIBUTE]: expiresAt })]
 }

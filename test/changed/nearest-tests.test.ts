@@ -16,7 +16,9 @@ describe('the tests nearest to', () => {
   })
 
   it('a job are those that run it', async () => {
-    expect(await nearestTests(['functions/jobs/email-watchers.ts'])).toEqual(['test/functions/users/watches.test.ts'])
+    expect(await nearestTests(['functions/jobs/check-websites.ts'])).toEqual([
+      'test/functions/jobs/check-websites.test.ts',
+    ])
   })
 
   it('shared code are those that load it, and those of the endpoints that load it', async () => {

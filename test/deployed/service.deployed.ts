@@ -201,6 +201,44 @@ describe('a deployment', () => {
     expect(back).toMatchObject({ id, machine_conditions: [{ comment: 'Plays well' }, { comment: 'New here' }] })
   })
 
+  it('shows a change in every list, by the stream of the table', async () => {
+    const {
+      lat,
+      lon,
+      location_machine_xrefs: present,
+    } = await expectStatus(200, api.get(`/locations/${locationId}.json`))
+    const { machines } = await expectStatus(200, api.get('/machines.json'))
+    const isPresent = (id: number) => present.some((lmx: { machine_id: number }) => lmx.machine_id === id)
+    const added: number = machines.find(({ id }: { id: number }) => !isPresent(id)).id
+    const counts = '/regions/location_and_machine_counts.json?region_name=portland'
+    const { num_lmxes } = await expectStatus(200, api.get(counts))
+    const body = { location_id: locationId, machine_id: added }
+    const { location_machine } = await expectStatus(201, as('POST', '/location_machine_xrefs.json', body))
+
+    const lists: Record<string, (response: ApiResponse['body']) => boolean> = {
+      [`/locations.json?by_machine_id=${added}&region=portland`]: ({ locations }) =>
+        locations.some(({ id }: { id: number }) => id === locationId),
+      [counts]: (now) => now.num_lmxes === num_lmxes + 1,
+      [`/user_submissions/list_within_range.json?lat=${lat}&lon=${lon}&max_distance=1`]: ({ user_submissions }) =>
+        user_submissions.some(
+          (one: { submission_type: string; machine_id: number }) =>
+            one.submission_type === 'new_lmx' && one.machine_id === added,
+        ),
+      '/region/portland/location_machine_xrefs.json?limit=1': ({ location_machine_xrefs }) =>
+        location_machine_xrefs[0].id === location_machine.id,
+      // The copies of a location, which are gathered.
+      [`/locations/closest_by_lat_lon.json?lat=${lat}&lon=${lon}`]: ({ location }) =>
+        location.machine_ids.includes(added),
+    }
+    for (const [path, isShown] of Object.entries(lists)) {
+      let asked = 0
+      // Past the caches.
+      const ask = () => api.get(`${path}${path.includes('?') ? '&' : '?'}asked=${++asked}`)
+      await eventually(ask, ({ body: found }) => isShown(found))
+    }
+    await expectStatus(200, as('DELETE', `/location_machine_xrefs/${location_machine.id}.json`))
+  })
+
   it('stores a picture from a form, and one that was uploaded to the bucket', async () => {
     await expectStatus(201, pictureForm(await photo(90)))
     const file = await photo(120)
@@ -279,9 +317,6 @@ describe('a deployment', () => {
     await eventually(failed, ([email]) => email?.state === 'failed')
     await verifyAddress(REGION_ADMIN)
     await project.done('admin', ['outbox', 'retry-all', ...table])
-
-    // The schedule has run it before, and would again within a minute.
-    await runJob('send-emails')
 
     await eventually(sentEmails, (emails) => emails.some((email) => email.includes(WAITING_MESSAGE)))
   })

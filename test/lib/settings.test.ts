@@ -98,6 +98,7 @@ describe('readSettings', () => {
       monthlyBudgetUsd: 0,
       xray: 'off',
       restoredTable: '',
+      restoredTableStream: '',
       refreshDelaySeconds: 60,
       accountActionsPerHour: 1000,
       readLimit: 600,

@@ -1,6 +1,7 @@
 // Delivers the events of uploads as EventBridge and Lambda do: some of them twice, and again, after pauses, those whose
 // run has failed. What fails every time is in the dead-letter queue, until an operator delivers it again.
-import type { ObjectCreated, TriggerHandler } from '../../shared/background/trigger.js'
+import type { TriggerHandler } from '../../lib/functions/registry.js'
+import type { ObjectCreated } from '../../shared/background/trigger.js'
 import type { Random } from '../support/random.js'
 import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
@@ -71,7 +72,8 @@ export async function deliverUploads(
     }
   }
   stack.serveTriggers(
-    Object.entries(triggers).map(([trigger, { definition }]) => {
+    Object.entries(triggers).flatMap(([trigger, { definition }]) => {
+      if (!('objectPrefix' in definition)) return []
       const handler = async (event: unknown) => {
         const copies = Array.from({ length: random.isOneIn(3) ? 2 : 1 }, () => `${trigger}-${++count}`)
         await Promise.all(copies.map((id) => attempt({ id, trigger, event: event as ObjectCreated, attempts: 0 })))

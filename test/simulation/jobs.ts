@@ -24,7 +24,7 @@ export async function runJobs(
   }
 }
 
-const DIGESTS = 'jobs/send-digests'
+const DIGESTS = 'jobs/send-emails'
 /** The clock leaps by weeks: it would remove what users have made a moment ago. */
 const UNUSED_MACHINES = 'jobs/remove-unused-machines'
 const HOUR_MS = 3600_000

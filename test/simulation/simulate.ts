@@ -11,6 +11,7 @@ import { deliverUploads } from './deliveries.js'
 import { initialRecords, memberNumber } from './directory.js'
 import { checkEffects } from './effects.js'
 import { checkEmails } from './emails.js'
+import { finishFollowing, followWithFaults } from './followers.js'
 import { History } from './history.js'
 import { checkDerived, checkPictures, checkResponses, noteEmptyLocations, type Rest } from './invariants.js'
 import { finishJobs, runJobs, sendDigests } from './jobs.js'
@@ -61,6 +62,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   }
   const stack = await startDirectory(records, environment, {
     pictures: true,
+    isDerivedAtOnce: false,
     aroundRequest: faultsAround(() => faults),
   })
   try {
@@ -86,6 +88,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       history,
       random: createRandom(seed, 'triggers'),
     })
+    await followWithFaults(stack, { faults: injecting, random: createRandom(seed, 'followers') })
     const surroundings: Surroundings = { ...rest, photo, contestedName: contestedNames() }
     const clients = await Promise.all(
       members.map(async (member) => {
@@ -125,9 +128,12 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       await sendDigests(stack, { faults: injecting, history, setTime })
       injecting.stop()
     }
-    await finishJobs(stack, history, setTime)
-    setTime(Date.now() + MONTH_MS)
-    await finishJobs(stack, history, setTime)
+    for (const ms of [0, MONTH_MS]) {
+      setTime(Date.now() + ms)
+      await finishFollowing(stack, history)
+      await finishJobs(stack, history, setTime)
+      await finishFollowing(stack, history)
+    }
     await noteEmptyLocations(rest)
     await checkDerived(rest)
     await checkResponses(rest)

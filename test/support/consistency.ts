@@ -18,7 +18,18 @@ export async function expectConsistentDirectory(): Promise<void> {
   for (const [key, item] of wanted) expect(stored.get(key), key).toEqual(item)
   expect(unfinishedStates(items)).toEqual([])
   await expectUserAttributes(items)
+  await expectDerivedSubmissions(items)
   expect(await recount()).toEqual([])
+}
+
+/** Each submission is in all its feeds, as it is. */
+export async function expectDerivedSubmissions(items: StoredItem[]): Promise<void> {
+  const { submissionCopies, submissionIn } = await import('../../shared/activity/submissions.js')
+  const records = items.filter(({ submission_type }) => submission_type !== undefined)
+  const copies = items.filter(({ pk, expires_at }) => pk.startsWith('F#') && expires_at === undefined)
+  const unpacked = (list: StoredItem[]) => new Map(list.map((copy) => [keyText(copy), submissionIn(copy)]))
+  expect(records.filter(({ derived }) => derived !== true).map(keyText)).toEqual([])
+  expect(unpacked(copies)).toEqual(unpacked(records.map(submissionIn).flatMap(submissionCopies) as StoredItem[]))
 }
 
 /** Each user with attributes, and no other that exists, has them beside the account. */
@@ -38,7 +49,7 @@ async function expectUserAttributes(items: StoredItem[]): Promise<void> {
   expect(stored.filter(({ is_deleted, user_id }) => is_deleted && ids.has(user_id))).toEqual([])
 }
 
-async function allItems(): Promise<StoredItem[]> {
+export async function allItems(): Promise<StoredItem[]> {
   const { scanTable } = await import('../../shared/table/whole/scan.js')
   const items: StoredItem[] = []
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {

@@ -10,7 +10,7 @@ const OF_RESPONSES = ['LOG_LEVEL', 'ERROR_STATUS', 'READ_LIMIT']
 export async function startDirectory(
   records: readonly ImportRecord[],
   environment: Record<string, string> = {},
-  options: Pick<StackOptions, 'mail' | 'pictures' | 'aroundRequest'> = {},
+  options: Pick<StackOptions, 'mail' | 'pictures' | 'aroundRequest' | 'isDerivedAtOnce'> = {},
 ): Promise<Stack> {
   const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
   // The fixture comes first in most tests, and is copied; what a test adds is imported on top.

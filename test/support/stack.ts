@@ -7,8 +7,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { TriggerHandler } from '../../lib/functions/registry.js'
 import { type Endpoint, endpointsOf } from '../../lib/functions/registry.js'
 import { registerDocs, registerExplorerFiles, registerRouteList } from '../../lib/functions/unbundled.js'
+import { type Followers, startFollowers } from '../../lib/local/followers.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
 import { startObjectEvents } from '../../lib/local/object-events.js'
@@ -17,7 +19,6 @@ import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import { createTable, engineClient } from '../../lib/local/table.js'
 import { errorsOf } from '../../lib/openapi/errors.js'
 import type { JobResult } from '../../shared/background/job.js'
-import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { definedFunctions, finishLoading, type LazyFunctions, lazyFunctions } from './lazy-functions.js'
@@ -33,6 +34,8 @@ export interface StackOptions {
   pictures?: boolean
   /** Runs the handler of each request. */
   aroundRequest?: AroundRequest
+  /** Whether a response waits until everything is derived from what was written; true unless said otherwise. */
+  isDerivedAtOnce?: boolean
   /** Of another DynamoDB engine than that of the run. */
   endpoint?: string
 }
@@ -82,6 +85,8 @@ export interface Stack {
   objectDirectory: string | undefined
   /** Replaces the triggers for further uploads. */
   serveTriggers(triggers: readonly TriggerHandler[]): void
+  /** What follows the records: everything is derived when a response arrives. */
+  followers: Followers
   /** Resolves when all uploads are processed. */
   uploadsProcessed(): Promise<void>
   /** Runs a trigger once, by its name in functions/triggers.ts. */
@@ -102,6 +107,7 @@ export async function startStack({
   mail = false,
   pictures = false,
   aroundRequest = (_, handle) => handle(),
+  isDerivedAtOnce = true,
   endpoint = inject('dynamodbEndpoint'),
 }: StackOptions = {}): Promise<Stack> {
   const tableName = `test-${randomUUID()}`
@@ -124,8 +130,10 @@ export async function startStack({
   const endpoints = load ? endpointsOf(await load()) : functions.endpoints
   await registerRouteList(endpoints)
   const objectEvents = objectStore && startObjectEvents(objectStore, handlersOf(functions.triggers))
+  const followers = startFollowers(tableName, handlersOf(functions.triggers))
   const front = await startHttpFront(
     endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
+    isDerivedAtOnce ? { derived: followers.idle } : {},
   )
   const router = createRouter(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
@@ -155,20 +163,31 @@ export async function startStack({
     mailboxUrl: mailbox?.url,
     mails: async () => {
       if (!mailbox) throw new Error('the stack was started without mail')
+      await followers.idle()
       return readMails(mailbox)
     },
     objectStore,
     objectDirectory,
     serveTriggers: (next) => objectEvents?.serve(next),
-    uploadsProcessed: async () => objectEvents?.idle(),
+    followers,
+    uploadsProcessed: async () => {
+      await objectEvents?.idle()
+      await followers.idle()
+    },
     runTrigger: async (name, event) => {
       await named(functions.triggers, name).handler(event)
+      await followers.idle()
     },
-    runJob: async (name) => (await named(functions.jobs, name).handler()) ?? {},
+    runJob: async (name) => {
+      const result = await named(functions.jobs, name).handler()
+      await followers.idle()
+      return result ?? {}
+    },
     close: async () => {
       functions.release()
       await front.close()
       await objectEvents?.idle()
+      await followers.stop()
       await objectStore?.stop()
       if (objectDirectory) await rm(objectDirectory, { recursive: true, force: true })
       await deleteTable(endpoint, tableName)

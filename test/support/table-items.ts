@@ -42,7 +42,7 @@ export async function tableItems(): Promise<Map<string, Item>> {
 
 function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: string }): boolean {
   if (TRANSIENT_PREFIXES.some((start) => pk.startsWith(start)) || /^NAME#\w+#(START|END)#/.test(pk)) return false
-  if (/^(FACET|GEO|NAME|REGION_SCORE)#/.test(pk) && expires_at !== undefined) return false
+  if (/^(F|FACET|GEO|NAME|REGION_SCORE)#/.test(pk) && expires_at !== undefined) return false
   if (pk.startsWith('PROJECTION#CITY#') || removed_version !== undefined) return false
   return !(pk.startsWith('COUNTER#') && Number(count) === 0)
 }

@@ -6,7 +6,7 @@ import { countRequests, type RateLimit } from '../../actions/rate-limits.js'
 import type { RequestRecord } from '../../actions/request-record.js'
 import { BadRequestError, ConflictError, TooManyRequestsError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'
-import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { outboxItem } from '../../mail/outbox.js'
 import { releaseStep } from '../../mail/suppressed-addresses.js'
 import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
@@ -101,7 +101,6 @@ export async function requestEmailChange(
     const counted = mailboxSteps(MAILBOX_LIMIT, email, request.client, now)
     const steps = [...items.map((item) => put(item)), ...remember(due), ...counted]
     await assertUnchanged(changeUserRecord(user, { new_email: email, email_links_due: due }, steps))
-    await sendSoon(items)
     return due
   })
 }
@@ -200,7 +199,6 @@ async function replaceEmail(user: User & { new_email: string }, { origin, now }:
     ...(item ? [put(item)] : []),
   ])
   if (problem === 'taken') throw new BadRequestError(TAKEN_NOW)
-  if (item && !problem) await sendSoon([item])
   return !problem
 }
 
@@ -232,7 +230,6 @@ export function revertEmailChange(
     const problem = await changeEmail(user, changes, now, [releaseStep(email), ...(item ? [put(item)] : [])])
     if (problem === 'taken') throw new BadRequestError(TAKEN_NOW)
     if (problem) return undefined
-    if (item) await sendSoon([item])
     return { result: { ...user, ...changes } }
   })
 }

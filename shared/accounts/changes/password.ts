@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../actions/once.js'
 import type { RequestRecord } from '../../actions/request-record.js'
 import { BadRequestError, ConflictError } from '../../errors.js'
-import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { outboxItem } from '../../mail/outbox.js'
 import type { OutboxItem } from '../../mail/stored-emails.js'
 import type { FormerEmail, User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
@@ -48,7 +48,6 @@ export async function changeOwnPassword(form: PasswordForm, request: PasswordReq
     const hash = await hashPassword(password)
     const isDone = await changePassword(user, hash, now, notices, remember(result), keptToken(token, user))
     if (!isDone) throw new ConflictError('the account has changed at the same moment, please try again')
-    await sendSoon(notices)
     return result
   })
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../actions/once.js'
 import { findConditionSubmission } from '../../activity/linked.js'
-import { changeSubmissionSteps, submissionContributions } from '../../activity/submissions.js'
+import { changeSubmissionStep } from '../../activity/submissions.js'
 import { conditionText } from '../../activity/texts.js'
 import { NotFoundError } from '../../errors.js'
 import { type Condition, conditionSchema } from '../../records/lmxs.js'
@@ -15,7 +15,6 @@ import {
 } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
-import { contributionChanges } from '../../table/counters.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
@@ -50,7 +49,7 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
       const { location, condition, stored } = state
       assertIsAuthor(condition.user_id, actor, 'change')
       if (condition.comment === comment) return true as const
-      const [submission, [shown]] = await Promise.all([
+      const [recorded, [shown]] = await Promise.all([
         findConditionSubmission(condition, location.id),
         newestConditions(state),
       ])
@@ -69,7 +68,7 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
             equal: [['updated_at', condition.updated_at]],
           }),
           ...parent.steps,
-          ...(submission ? changeSubmissionSteps(withComment(submission, comment, time)) : []),
+          ...(recorded ? [changeSubmissionStep(recorded, commentedOn(recorded.submission, comment, time))] : []),
           ...remember(true),
         ],
         submissions: [],
@@ -79,11 +78,14 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
   )
 }
 
-function withComment(submission: Submission, comment: string, updated_at: string): Submission {
-  const { machine_name, location_name, city_name, user_name } = submission
+function commentedOn(
+  { machine_name, location_name, city_name, user_name }: Submission,
+  comment: string,
+  updated_at: string,
+): Partial<Submission> {
   const place = { name: location_name ?? '', city: city_name }
   const text = conditionText(machine_name ?? '', place, user_name ?? '', comment)
-  return { ...submission, comment, submission: text, updated_at }
+  return { comment, submission: text, updated_at }
 }
 
 /**
@@ -97,18 +99,17 @@ export async function deleteCondition(id: number, actor: OwnerActor, remember: (
     const state = await readExisting(id)
     const { location, condition } = state
     assertIsAuthor(condition.user_id, actor, 'delete')
-    const submission = await findConditionSubmission(condition, location.id)
+    const recorded = await findConditionSubmission(condition, location.id)
     const { change, steps } = await conditionDeletion(state, now)
     const failed = await commitAction(location.id, now, {
       actor,
       change,
       steps: [
         ...steps,
-        ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: now.toISOString() }) : []),
+        ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
         ...remember(),
       ],
       submissions: [],
-      contributions: submission ? contributionChanges(submissionContributions(submission), []) : [],
     })
     return failed ? undefined : true
   })

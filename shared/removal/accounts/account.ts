@@ -10,7 +10,7 @@ import {
 import { deletedUserItem } from '../../accounts/user-attributes.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../accounts/users.js'
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
-import { completeFollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
+import { completeFollowUp, followUpStep, getFollowUp, releaseFollowUp } from '../../actions/follow-ups.js'
 import { apiTokenKey } from '../../api-tokens/store.js'
 import { ConflictError } from '../../errors.js'
 import { releaseStep } from '../../mail/suppressed-addresses.js'
@@ -36,7 +36,7 @@ export type DeletedLists = Record<'favorites' | 'lifeList' | 'watches', number>
 const MAX_ITEMS_AT_ONCE = 300
 
 /**
- * A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups.
+ * A user's own deletion of the account. What a request does not manage is left to the follower.
  * @param extraSteps - further steps of the transaction.
  * @throws ConflictError for the last super administrator.
  */
@@ -63,12 +63,13 @@ export async function leavingSteps(user: User, latest: User): Promise<Step[]> {
   throw new ConflictError('somebody has to administer everything: appoint another super administrator first')
 }
 
-/** Deletes the lists of a deleted account, unless they are long or its content is deleted too: the job does that. */
+/** Deletes the lists of a deleted account. Long ones are left to the follower, and all to the job when its content goes too. */
 async function deleteShortLists(id: number): Promise<void> {
   try {
     const followUp = await getFollowUp('user_deleted', id)
     const items = await queryAll({ partition: userPartition(id), limit: MAX_ITEMS_AT_ONCE, consistent: true })
-    if (!followUp || followUp.with_content || items.length === MAX_ITEMS_AT_ONCE) return
+    if (!followUp || followUp.with_content) return
+    if (items.length === MAX_ITEMS_AT_ONCE) return await releaseFollowUp(followUp)
     await deleteListsOf(id)
     await completeFollowUp(followUp)
   } catch (error) {

@@ -1,9 +1,8 @@
 // What users have added to locations leaves with their account.
 
 import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
-import { listAllOfUser } from '../../activity/feeds.js'
-import { submissionContributions, submissionItems } from '../../activity/submissions.js'
-import { PUBLIC_TYPES } from '../../activity/types.js'
+import { deleteSubmissionSteps } from '../../activity/derive.js'
+import { isPublic, type SubmissionRecord, submissionRecordIn } from '../../activity/submissions.js'
 import { commitAction, recordChange } from '../../locations/commit.js'
 import { conditionDeletion, readCondition } from '../../locations/line-up/own-conditions.js'
 import { findContentOf } from '../../moderation/find-of-user.js'
@@ -12,12 +11,9 @@ import type { ContentReference } from '../../moderation/hide.js'
 import { MAX_ID } from '../../parameters/values.js'
 import type { ContentType } from '../../records/content-types.js'
 import { locationKey, locationUserKey } from '../../records/location-keys.js'
-import type { Submission } from '../../records/submissions.js'
 import { groupBy } from '../../runtime/collections.js'
 import { readScore, scoreDeletion } from '../../scores/changes.js'
-import { contributionChanges, counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
-import { type Key, keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { remove, transact } from '../../table/transaction.js'
 
@@ -33,8 +29,8 @@ export interface DeletedContent {
 export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<DeletedContent> {
   const userId = followUp.id
   const reportProgress = progressReporter(followUp)
-  const found = await findContentOf(userId, reportProgress)
-  const ofType = (type: ContentType) => found.filter(({ record_type }) => record_type === type)
+  const { content, submissions } = await findContentOf(userId, reportProgress)
+  const ofType = (type: ContentType) => content.filter(({ record_type }) => record_type === type)
   const [conditions, scores] = [ofType('machine_condition'), ofType('machine_score_xref')]
   const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
     for (const record of records) {
@@ -42,13 +38,13 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
       await reportProgress()
     }
   }
-  const submissions = await listAllOfUser(userId, PUBLIC_TYPES)
-  const left = groupBy(submissions, ({ location_id }) => location_id)
-  const deleted = submissions.filter(({ submission_type }) => DELETED_TYPES.includes(submission_type))
-  await each(deleted, async (submission) => {
-    const atLocation = left.get(submission.location_id) ?? []
+  const done = submissions.map(submissionRecordIn).filter(({ submission }) => isPublic(submission))
+  const left = groupBy(done, ({ submission }) => submission.location_id)
+  const deleted = done.filter(({ submission }) => DELETED_TYPES.includes(submission.submission_type))
+  await each(deleted, async (record) => {
+    const atLocation = left.get(record.submission.location_id) ?? []
     atLocation.pop()
-    await deleteSubmission(submission, atLocation.length === 0, now)
+    await deleteSubmission(record, atLocation.length === 0, now)
   })
   await each(conditions, removeCondition)
   await each(scores, removeScore)
@@ -66,16 +62,14 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
 }
 
 /** @param isLast - whether the user has no other submission at its location. */
-async function deleteSubmission(submission: Submission, isLast: boolean, now: Date): Promise<void> {
+async function deleteSubmission({ key, submission }: SubmissionRecord, isLast: boolean, now: Date): Promise<void> {
   const { location_id: locationId, user_id: userId } = submission
-  const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
-  const changes = contributionChanges(submissionContributions(submission), [])
-  const steps = [remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)]
   await retryOnRace(async () => {
     const user = locationId === null || userId === null ? undefined : locationUserKey(locationId, userId)
-    const keys = [record, ...(locationId === null ? [] : [locationKey(locationId)]), ...(user ? [user] : [])]
+    const keys = [key, ...(locationId === null ? [] : [locationKey(locationId)]), ...(user ? [user] : [])]
     const [stored, location, counted] = await batchGet(keys, { consistent: true })
     if (!stored) return true
+    const steps = deleteSubmissionSteps(submissionRecordIn(stored), now)
     // A removed location has taken its counts with it.
     if (locationId === null || !location) return (await transact(steps)) ? undefined : true
     const leaves = isLast && user && counted

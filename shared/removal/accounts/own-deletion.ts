@@ -8,7 +8,7 @@ import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emai
 import { getFollowUp } from '../../actions/follow-ups.js'
 import { ConflictError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'
-import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { outboxItem } from '../../mail/outbox.js'
 import type { OutboxItem } from '../../mail/stored-emails.js'
 import type { User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
@@ -44,20 +44,16 @@ export async function deleteOwnAccount(
       now,
       items.map((item) => put(item)),
     )
-    await sendSoon(items)
     return undefined
   }
-  let items: OutboxItem[] = []
-  const deletedAt = await announceDeletion(id, false, { user, now }, async (time, latest) => {
+  return announceDeletion(id, false, { user, now }, async (time, latest) => {
     const waiting = { announcedAt: now, until: new Date(time) }
-    items = await itemsFor(latest, now, async (email) => {
+    const items = await itemsFor(latest, now, async (email) => {
       const link = await restoreLink(id, email, waiting, origin)
       return deletionAnnouncedEmail({ email, username, link, deletedAt: time })
     })
     return [...(await leavingSteps(user, latest)), ...items.map((item) => put(item))]
   })
-  await sendSoon(items)
-  return deletedAt
 }
 
 /** Not while a former address may restore the account: who changed the address would leave nothing of it. */

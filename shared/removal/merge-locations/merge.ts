@@ -3,7 +3,7 @@
 
 import { type FollowUp, followUpStep, progressReporter } from '../../actions/follow-ups.js'
 import { nextId } from '../../actions/sequences.js'
-import { submissionSteps } from '../../activity/submissions.js'
+import { submissionItem } from '../../activity/submissions.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../administrators/journal.js'
 import { pendingStep } from '../../derived/pending.js'
 import { removedStep } from '../../derived/project-location.js'
@@ -36,7 +36,7 @@ interface Options {
 }
 
 /**
- * Merges a location into another, which keeps its own fields. A job moves the rest within minutes.
+ * Merges a location into another, which keeps its own fields. The rest follows within minutes.
  * @returns the location that stays.
  * @throws NotFoundError, BadRequestError for a location and itself, ConflictError when either is just being merged.
  */
@@ -80,7 +80,7 @@ export async function mergeLocations(
         }),
       ),
       create(mergedLocationItem({ merged_location_id: id, into_location_id: into, merged_at: now.toISOString() })),
-      ...submissionSteps([submission]),
+      create(submissionItem(submission)),
       pendingStep(id, now, await scoreMoves(from.location)),
       pendingStep(into, now),
       record({

@@ -2,7 +2,7 @@
 // this reads the whole table: once, and again when it is interrupted.
 import * as z from 'zod/mini'
 import { USER_PARTITION_PREFIX } from '../../accounts/keys.js'
-import { submissionIn, submissionItems } from '../../activity/submissions.js'
+import { changeSubmissionStep, submissionRecordIn } from '../../activity/submissions.js'
 import { scoreSchema } from '../../records/lmxs.js'
 import { HISTORY_PARTITION_PREFIX, LOCATION_PARTITION_PREFIX, locatorKey } from '../../records/location-keys.js'
 import { type Referring, referencesTo } from '../../records/references.js'
@@ -15,9 +15,9 @@ import { suggestionKey, suggestionPrefix } from '../../suggestions/keys.js'
 import { listSuggestions } from '../../suggestions/store.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
-import { type Key, keyOf, keyText } from '../../table/key.js'
+import { type Key, keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
+import { create, put, remove, transact, update } from '../../table/transaction.js'
 import { scanTable } from '../../table/whole/scan.js'
 import { WATCH_PREFIX } from '../../watches/keys.js'
 import { type Watch, watchSchema } from '../../watches/record.js'
@@ -26,8 +26,8 @@ import type { Stored } from '../belongings.js'
 import { keepSteps } from './kept.js'
 import { type MachineMerge, mergeMachineAt } from './merge-at-location.js'
 
-/** An update, a removal and five copies each. One more item keeps which they were. */
-const SUBMISSIONS_PER_TRANSACTION = 12
+/** One more item keeps which they were. */
+const SUBMISSIONS_PER_TRANSACTION = 90
 
 /** @returns what is left to do, one after the other; each part may be repeated. */
 export async function listReferenceMoves(merge: MachineMerge): Promise<(() => Promise<void>)[]> {
@@ -136,31 +136,16 @@ export async function hasSameWatch(watch: Watch): Promise<boolean> {
   return watches.some((one) => circleOf(one) === circleOf(watch))
 }
 
-/** Submissions in all their feeds: they keep the name of the time. */
+/** They keep the name of the time. */
 export async function moveSubmissions(records: readonly Key[], { id, into, record }: MachineMerge): Promise<void> {
   await retryOnRace(async () => {
     const items = await batchGet(records.map(keyOf), { consistent: true })
     const left = items.filter((item) => item !== undefined).filter(({ machine_id }) => machine_id === id)
     if (left.length === 0) return true
     const kept = keepSteps(record, { kind: 'SUBMISSIONS', keys: left.map(keyOf) })
-    return (await transact([...left.flatMap((item) => submissionSteps(item, into)), ...kept])) ? undefined : true
+    const moves = left.map((item) => changeSubmissionStep(submissionRecordIn(item), { machine_id: into }))
+    return (await transact([...moves, ...kept])) ? undefined : true
   })
-}
-
-function submissionSteps(item: Stored, into: number): Step[] {
-  const submission = submissionIn(item)
-  const [, ...before] = submissionItems(submission)
-  const [, ...after] = submissionItems({ ...submission, machine_id: into })
-  const kept = new Set(after.map(keyText))
-  return [
-    update(keyOf(item), {
-      set: [['machine_id', into]],
-      exists: ['pk'],
-      equal: [['updated_at', item.updated_at ?? null]],
-    }),
-    ...before.filter((copy) => !kept.has(keyText(copy))).map((copy) => remove(keyOf(copy))),
-    ...after.map((copy) => put(copy)),
-  ]
 }
 
 /** Open suggestions of locations name machines, too. */

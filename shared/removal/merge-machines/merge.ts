@@ -36,7 +36,7 @@ interface Options {
 }
 
 /**
- * Merges a machine of the catalog into another, which keeps its own fields. A job moves the rest within minutes.
+ * Merges a machine of the catalog into another, which keeps its own fields. The rest follows within minutes.
  * @returns the machine that stays.
  * @throws NotFoundError, BadRequestError for a machine and itself, ConflictError when either is just being merged or
  * removed.

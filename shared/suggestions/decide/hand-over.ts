@@ -16,8 +16,7 @@ import type { SuggestedLocation } from '../record.js'
 import { duplicatesOf } from './new-location.js'
 
 /**
- * The email to the region of a suggestion, as a part of the transaction that sends it there. Nobody waits for it: the job
- * that empties the outbox sends it.
+ * The email to the region of a suggestion, as a part of the transaction that sends it there.
  * @param origin - of this service.
  */
 export async function handOverSteps(

@@ -17,8 +17,7 @@ interface Decided {
 
 /**
  * The email about a decision, as a part of the transaction that makes it. None to an account that is gone or disabled.
- * Nobody waits for it: the job that empties the outbox sends it. Of a suggestion that is decided on again and again, the
- * emails of an hour come in a digest.
+ * Of a suggestion that is decided on again and again, the emails of an hour come in a digest.
  * @param decide - given the address of the service.
  */
 export async function notificationSteps(

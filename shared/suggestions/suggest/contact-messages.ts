@@ -1,10 +1,10 @@
-// Messages from users to administrators. The message and its email are stored in one transaction, then the email is
-// sent, or waits for a digest when there are too many.
+// Messages from users to administrators. The message and its email are stored in one transaction. The email is sent, or
+// waits for a digest when there are too many.
 
-import { newSubmission, submissionSteps } from '../../activity/submissions.js'
+import { newSubmission, submissionItem } from '../../activity/submissions.js'
 import type { ReferenceChecks } from '../../catalog/reference-checks.js'
 import type { Email } from '../../mail/email.js'
-import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { outboxItem } from '../../mail/outbox.js'
 import type { Submission } from '../../records/submissions.js'
 import type { User } from '../../records/users.js'
 import { create, type Step, transact } from '../../table/transaction.js'
@@ -22,11 +22,10 @@ interface ContactMessage {
 /** @throws BusyError when nothing was stored, NotFoundError when a check fails. */
 export async function deliverMessage({ email, submission, steps, checks }: ContactMessage, now: Date): Promise<void> {
   const queued = await outboxItem(email, now)
-  const submissions = submissionSteps(submission ? [submission] : [])
-  const failed = await transact([...submissions, ...steps, create(queued), ...(checks?.steps ?? [])])
+  const kept = submission ? [create(submissionItem(submission))] : []
+  const failed = await transact([...kept, ...steps, create(queued), ...(checks?.steps ?? [])])
   checks?.assertPassed(failed)
   if (failed) throw new Error('the id of a message is already taken')
-  await sendSoon([queued])
 }
 
 /** The record of a message, which the feeds do not show. */

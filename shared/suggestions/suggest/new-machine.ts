@@ -12,7 +12,7 @@ import { laterStatusStep } from '../../catalog/statuses.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import { newMachineNotification } from '../../locations/notifications.js'
 import { getLocation } from '../../locations/store.js'
-import { outboxItem, sendSoon } from '../../mail/outbox.js'
+import { outboxItem } from '../../mail/outbox.js'
 import { machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
@@ -89,7 +89,6 @@ export function createMachine(
       // Other machines were created in the meantime; the name is still free.
       if (failed === status) return undefined
       if (failed) throw nameTaken()
-      await sendSoon([email])
       return result
     })
   })

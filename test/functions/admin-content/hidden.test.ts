@@ -42,6 +42,8 @@ let rose: AdministratorClient
 let sage: AdministratorClient
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' }, { pictures: true })
+  // The tests say when the rest of a change is done.
+  stack.followers.hold({ pk: 'FOLLOW_UP' })
   ;[flipper, tilt] = [await signInAs(stack, FLIPPER), await signInAs(stack, TILT)]
   ;[chief, rose, sage] = [60, 61, 62].map((id) => administratorClient(stack, id)) as [
     AdministratorClient,

@@ -57,6 +57,8 @@ let rain: AdministratorClient
 let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(records, { LOG_LEVEL: 'silent' })
+  // The tests say when the rest of a change is done.
+  stack.followers.hold({ pk: 'FOLLOW_UP' })
   ;[chief, deputy, rain] = [60, 61, 62].map((id) => administratorClient(stack, id)) as [
     AdministratorClient,
     AdministratorClient,

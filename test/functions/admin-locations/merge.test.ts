@@ -29,6 +29,8 @@ beforeAll(async () => {
     { LOG_LEVEL: 'silent' },
     { pictures: true },
   )
+  // The tests say when the rest of a change is done.
+  stack.followers.hold({ pk: 'FOLLOW_UP' })
   chief = administratorClient(stack, 60)
   rain = administratorClient(stack, 62)
   flipper = await signInAs(stack, FLIPPER)

@@ -54,6 +54,8 @@ beforeAll(async () => {
     ],
     { LOG_LEVEL: 'silent' },
   )
+  // The tests say when the rest of a change is done.
+  stack.followers.hold({ pk: 'FOLLOW_UP' })
   ;[chief, deputy] = [administratorClient(stack, 60), administratorClient(stack, 61)]
   flipper = await signInAs(stack, FLIPPER)
 })

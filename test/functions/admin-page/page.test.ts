@@ -236,7 +236,6 @@ describe('suggestions', () => {
     await page.locator('.places').getByText('The Silver Ball').waitFor()
     const toFlipper = async () =>
       (await mailsTo(stack, FLIPPER.email)).filter(({ text }) => text.includes('is on the map now'))
-    await runInAnHour('jobs/send-emails')
     await vi.waitUntil(async () => (await toFlipper()).length === 1, MAIL_WAIT)
     expect((await toFlipper())[0]?.text).toContain('The Silver Ball')
   })
@@ -735,7 +734,6 @@ describe('places and reference data', () => {
     await notice('The email is queued.')
     await row.waitFor({ state: 'detached' })
 
-    await stack.runJob('jobs/send-emails')
     expect(await mailsContaining(stack, 'Here at last')).toHaveLength(1)
     expect(complaints).toEqual([])
   })

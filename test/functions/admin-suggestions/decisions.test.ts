@@ -1,5 +1,5 @@
 // Suggested locations, from a user's form to the decision of an administrator.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
@@ -169,8 +169,6 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     expect((await change(id, { region_id: 7 }, RAIN)).status).toBe(200)
 
     expect((await change(id, { region_id: 3 }, RAIN)).status).toBe(403)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
-    await stack.runJob('jobs/send-emails').finally(() => vi.useRealTimers())
     const mails = (await mailsContaining(stack, 'Handed Over')).filter(({ to }) => to.includes('bo@example.org'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ subject: expect.stringContaining('new location suggested for the bend map') })

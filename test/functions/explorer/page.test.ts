@@ -44,7 +44,10 @@ async function openWithoutMap(path: string): Promise<void> {
 
 async function signIn({ id, username }: { id: number; username: string }): Promise<void> {
   const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
-  const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+  const { getUser } = await import('../../../shared/accounts/users.js')
+  // Another test may have ended all sessions.
+  const token_version = (await getUser(id, { consistent: true }))?.token_version ?? 0
+  const account = { id, username, token: await apiToken({ id, token_version }) }
   await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
 }
 
@@ -286,6 +289,25 @@ describe('GET /locations/{id}', () => {
     const { body } = await stack.get('/user_submissions/location.json?id=101')
     const types = (body.user_submissions as { submission_type: string }[]).map(({ submission_type }) => submission_type)
     expect(types).toEqual(expect.arrayContaining(['new_lmx', 'new_condition', 'new_msx', 'remove_machine']))
+  })
+
+  it('lists a place with what was just changed there, before lists of the service follow', async () => {
+    await signIn(FLIPPER)
+    const { lat, lon, name, num_machines } = (await stack.get('/locations/101.json')).body
+    await openWithoutMap(`/?lat=${lat}&lon=${lon}&zoom=18`)
+    await places().filter({ hasText: name }).click()
+    stack.followers.hold()
+    const field = page.getByRole('combobox', { name: 'Add a machine' })
+    await field.pressSequentially('zebra')
+    await page.getByRole('option', { name: /^zebra/ }).click()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByText('is added.').waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+
+    const listed = page.locator('.places li').filter({ hasText: name })
+    await listed.getByText(`${num_machines + 1} machines`).waitFor()
+    expect((await stack.get('/locations/101.json')).body.num_machines).toBe(num_machines + 1)
+    stack.followers.release()
   })
 
   it('watches a place, and a machine around here, and lists and removes what is watched', async () => {

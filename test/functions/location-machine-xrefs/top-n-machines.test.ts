@@ -47,10 +47,9 @@ describe('GET /location_machine_xrefs/top_n_machines.json', () => {
     }
     expect(await names('n=2')).toEqual(['Monster Bash', 'Eight Ball'])
 
-    const { refreshChangedMachine } = await import('../../../shared/locations/renamed-machine.js')
     const rename = async (name: string) => {
       expect(await admin('machines', 'update', '700', '--name', name)).toMatchObject({ status: 0 })
-      await refreshChangedMachine(700)
+      await stack.followers.idle()
     }
 
     await rename('Night Rider')

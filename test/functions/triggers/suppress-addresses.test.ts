@@ -82,13 +82,11 @@ const forgotPassword = () =>
   })
 
 async function notice(): Promise<void> {
-  const { outboxItem, sendQueued } = await import('../../../shared/mail/outbox.js')
+  const { outboxItem } = await import('../../../shared/mail/outbox.js')
   const { layOut } = await import('../../../shared/mail/layout.js')
   const { putItem } = await import('../../../shared/table/write.js')
   const news = { to: [FLIPPER.email], subject: 'news', personal: 'notice' as const, ...layOut(['News']) }
-  const item = await outboxItem(news, new Date())
-  await putItem(item)
-  await sendQueued(item)
+  await putItem(await outboxItem(news, new Date()))
 }
 
 describe('an address where an email could not be delivered', () => {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Key } from '../../../shared/table/key.js'
 import { confirm, openPage } from '../../support/accounts.js'
 import { adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsTo } from '../../support/mails.js'
 import { operatorNow } from '../../support/records.js'
@@ -54,7 +56,6 @@ beforeAll(async () => {
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
   reader = await signInAs(stack, READER)
-  await stack.runJob('jobs/email-watchers')
 })
 afterAll(async () => {
   await expectConsistentDirectory()
@@ -71,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const { id } of [FLIPPER, TILT, READER]) await removeAll(id)
-  await runJobs(2 * 24 * 60)
+  await runJob(2 * 24 * 60)
   vi.useRealTimers()
 })
 
@@ -92,14 +93,26 @@ async function removeAll(userId: number) {
   await removeWatches(userId)
 }
 
-/** Runs the jobs some minutes later. @returns how many emails were queued. */
-async function runJobs(minutes = 6): Promise<number> {
+/** Runs the job some minutes later. */
+async function runJob(minutes: number): Promise<void> {
   vi.setSystemTime(Date.now() + minutes * 60_000)
-  const { emails = 0 } = await stack.runJob('jobs/email-watchers')
-  // The job leaves new emails to others for half a minute.
-  vi.setSystemTime(Date.now() + 60_000)
   await stack.runJob('jobs/send-emails')
-  return emails
+}
+
+/** What is done within a minute is followed together. */
+async function withinAMinute(act: () => Promise<unknown>): Promise<void> {
+  stack.followers.hold()
+  await act()
+  stack.followers.release()
+  await stack.followers.idle()
+}
+
+/** The keys of the last submissions at a location, oldest first. */
+async function submissionKeys(locationId: number, count: number): Promise<Key[]> {
+  const { queryAll } = await import('../../../shared/table/query.js')
+  const partition = `FEED#LOCATION#${locationId}`
+  const items = await queryAll({ partition, descending: true, limit: count, consistent: true })
+  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })).reverse()
 }
 
 /** The newest emails to an address. */
@@ -203,16 +216,17 @@ describe('GET and DELETE of watches', () => {
   })
 })
 
-describe('jobs/email-watchers', () => {
+describe('watches', () => {
   it('emails what others do at a place, together, with links and the headers to unsubscribe', async () => {
     await add(flipper, 10, PLACE)
 
     const mails = await newMails(FLIPPER.email, async () => {
-      await note(tilt, 'left flipper is weak')
-      await note(flipper, 'now it is strong')
-      await addMachine(tilt, 100, 3211)
-      expect(await runJobs()).toBe(1)
-      expect(await runJobs()).toBe(0)
+      await withinAMinute(async () => {
+        await note(tilt, 'left flipper is weak')
+        await note(flipper, 'now it is strong')
+        await addMachine(tilt, 100, 3211)
+      })
+      await runJob(24 * 60)
     })
 
     expect(mails).toHaveLength(1)
@@ -232,13 +246,16 @@ describe('jobs/email-watchers', () => {
     await add(flipper, 10, PLACE)
 
     const mails = await newMails(FLIPPER.email, async () => {
-      const early = await note(tilt, 'deleted before it is compared')
-      await tilt.delete(`/machine_conditions/${early.body.location_machine.machine_conditions[0].id}.json`)
-      const late = await note(tilt, 'deleted before it is sent')
-      const { matchActivity } = await import('../../../shared/watches/match.js')
-      await matchActivity(new Date(Date.now() + 60_000), Number.POSITIVE_INFINITY)
-      await tilt.delete(`/machine_conditions/${late.body.location_machine.machine_conditions[0].id}.json`)
-      await runJobs()
+      await withinAMinute(async () => {
+        const early = await note(tilt, 'deleted before it is compared')
+        await tilt.delete(`/machine_conditions/${early.body.location_machine.machine_conditions[0].id}.json`)
+        const late = await note(tilt, 'deleted before it is sent')
+        const { matchSubmission } = await import('../../../shared/watches/match.js')
+        const [key] = await submissionKeys(100, 1)
+        await matchSubmission(key as Key, new Date())
+        await tilt.delete(`/machine_conditions/${late.body.location_machine.machine_conditions[0].id}.json`)
+      })
+      await runJob(24 * 60)
     })
 
     expect(mails).toEqual([])
@@ -246,7 +263,7 @@ describe('jobs/email-watchers', () => {
 
   it('emails nobody who is unconfirmed, disabled or suppressed', async () => {
     await note(tilt, 'nobody hears of this')
-    expect(await runJobs()).toBe(0)
+    await runJob(24 * 60)
 
     for (const { email } of [UNCONFIRMED, DISABLED, BOUNCING]) expect(await mailsTo(stack, String(email))).toEqual([])
   })
@@ -263,10 +280,11 @@ describe('jobs/email-watchers', () => {
     const client = await signInAs(stack, BYSTANDER)
 
     const mails = await newMails(FLIPPER.email, async () => {
-      const { body } = await addMachine(client, locationId, machineId)
-      await note(client, 'a note is no news of a machine', body.location_machine.id)
-      await client.delete(`/location_machine_xrefs/${body.location_machine.id}.json`)
-      await runJobs()
+      await withinAMinute(async () => {
+        const { body } = await addMachine(client, locationId, machineId)
+        await note(client, 'a note is no news of a machine', body.location_machine.id)
+        await client.delete(`/location_machine_xrefs/${body.location_machine.id}.json`)
+      })
     })
 
     expect(mails).toHaveLength(count)
@@ -284,7 +302,6 @@ describe('jobs/email-watchers', () => {
 
     const mails = await newMails(FLIPPER.email, async () => {
       await createLocation(fields, machine ? [machine] : [], { user: BYSTANDER, now: new Date() })
-      await runJobs()
     })
 
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('New location added: Brand New')])
@@ -299,11 +316,10 @@ describe('jobs/email-watchers', () => {
       const immediate = await newMails(FLIPPER.email, async () => {
         for (let index = 1; index <= 7; index++) {
           await note(client, `note of the day ${index}`)
-          await runJobs()
         }
       })
       expect(immediate).toHaveLength(5)
-      const late = await newMails(FLIPPER.email, () => runJobs(24 * 60))
+      const late = await newMails(FLIPPER.email, () => runJob(24 * 60))
       expect(late).toHaveLength(1)
       expect(late[0]?.text).toMatch(/day 6[\s\S]*day 7/)
       expect(late[0]?.text).not.toContain('day 5')
@@ -313,23 +329,48 @@ describe('jobs/email-watchers', () => {
     expect(daily[0]?.text).toMatch(/day 1[\s\S]*day 7/)
   })
 
-  it('goes on where a run was interrupted, without a second email', async () => {
+  it('emails once what is followed again, at once, or in an interrupted run', async () => {
     await add(flipper, 10, PLACE)
-    await note(tilt, 'first of an interrupted run')
-    await note(tilt, 'second of an interrupted run')
-    vi.setSystemTime(Date.now() + 6 * 60_000)
-    const { matchActivity } = await import('../../../shared/watches/match.js')
+    const [{ matchSubmission }, { emailWatched }, { queryAll }] = await Promise.all([
+      import('../../../shared/watches/match.js'),
+      import('../../../shared/watches/deliver.js'),
+      import('../../../shared/table/query.js'),
+    ])
+    const matches = async () =>
+      (await queryAll({ partition: 'WATCH_MATCH', consistent: true })).filter(({ done_at }) => done_at === undefined)
 
-    const mails = await newMails(FLIPPER.email, async () => {
-      // No time for more than one submission each.
-      for (const _ of ['first', 'second']) expect(await matchActivity(new Date(), 0)).toBe(WATCHERS_OF_PLACE)
-      expect(await matchActivity(new Date(), 0)).toBe(0)
-      await Promise.all([runJobs(0), runJobs(0)])
-      await runJobs()
-    })
+    const mails = await newMails(FLIPPER.email, () =>
+      withinAMinute(async () => {
+        await note(tilt, 'first of an interrupted run')
+        await note(tilt, 'second of an interrupted run')
+        const keys = await submissionKeys(100, 2)
+        for (const key of [...keys, ...keys]) await matchSubmission(key, new Date())
+        expect(await matches()).toHaveLength(2 * WATCHERS_OF_PLACE)
+        const lost = await failCalls({ operation: 'TransactWriteItems', about: 'OUTBOX', after: true })
+        const run = async () =>
+          Promise.allSettled((await matches()).map((match) => emailWatched(match as never, new Date())))
+        await Promise.all([run(), run()])
+        lost.stop()
+        expect(lost.failed).toBe(1)
+        for (const key of keys) await matchSubmission(key, new Date())
+        await run()
+        expect(await matches()).toEqual([])
+      }),
+    )
 
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toMatch(/first of[\s\S]*second of/)
+  })
+
+  it('leave to the job what the follower has not emailed', async () => {
+    await add(flipper, 10, PLACE)
+    const faults = await failCalls({ operation: 'Query', about: 'AT_ONCE', times: 99 })
+    await note(tilt, 'left to the job')
+    faults.stop()
+
+    const mails = await newMails(FLIPPER.email, () => runJob(60))
+
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('left to the job')])
   })
 })
 
@@ -337,7 +378,6 @@ describe('the page that stops the emails', () => {
   async function unsubscribeLink(): Promise<string> {
     const mails = await newMails(FLIPPER.email, async () => {
       await note(tilt, `news at ${Date.now()}`)
-      await runJobs()
     })
     const [link] = /http\S+\/users\/watches\?token=\S+/.exec(mails[0]?.text ?? '') ?? []
     if (!link) throw new Error('the email has no link to unsubscribe')
@@ -365,11 +405,13 @@ describe('the page that stops the emails', () => {
   it('takes the POST of mail programs without a session, and what waits is not sent', async () => {
     await add(flipper, 10, PLACE)
     const link = await unsubscribeLink()
+    await add(flipper, 10, { ...AROUND, delivery: 'daily' })
     const mails = await newMails(FLIPPER.email, async () => {
-      await note(tilt, 'too late to be sent')
+      const { body: added } = await addMachine(tilt, 103, 641)
+      await tilt.delete(`/location_machine_xrefs/${added.location_machine.id}.json`)
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
       expect((await openPage(link, { method: 'POST', body })).status).toBe(200)
-      await runJobs()
+      await runJob(24 * 60)
     })
 
     expect(mails).toEqual([])

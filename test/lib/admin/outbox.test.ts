@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 /** Stores a queued or a failed email. @returns its id. */
 async function store(subject: string, hasFailed: boolean): Promise<string> {
-  const [{ outboxItem }, { leaseEmail, listQueuedEmails, moveToFailed }, { transact, create }] = await Promise.all([
+  const [{ outboxItem }, { moveToFailed }, { transact, create }] = await Promise.all([
     import('../../../shared/mail/outbox.js'),
     import('../../../shared/mail/stored-emails.js'),
     import('../../../shared/table/transaction.js'),
@@ -20,11 +20,7 @@ async function store(subject: string, hasFailed: boolean): Promise<string> {
   const now = new Date()
   const item = await outboxItem({ to: ['a@example.org'], subject, text: `about ${subject}`, html: '' }, now)
   await transact([create(item)])
-  const queued = (await listQueuedEmails()).find(({ sk }) => sk === item.sk)
-  if (hasFailed && queued) {
-    const leased = await leaseEmail(queued, now)
-    if (leased) await moveToFailed(leased, now, 'MessageRejected')
-  }
+  if (hasFailed) await moveToFailed({ ...item, attempts: 1 }, now, 'MessageRejected')
   return item.id
 }
 

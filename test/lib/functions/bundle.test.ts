@@ -127,7 +127,8 @@ describe('a bundled job', () => {
     onTestFinished(() => stack.close())
     const { outboxItem } = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
-    await transact([create(await outboxItem(newEmail(), new Date(Date.now() - 60_000)))])
+    stack.followers.hold()
+    await transact([create(await outboxItem(newEmail(), new Date(Date.now() - 3600_000)))])
     cpSync(await bundledFunctions(), directory, { recursive: true })
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'jobs', 'send-emails.mjs')).href)

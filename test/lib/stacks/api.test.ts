@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isEndpointName } from '../../../lib/functions/bundle.js'
+import type { Trigger } from '../../../lib/functions/registry.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
 import { rolePath } from '../../../lib/stacks/names.js'
 import { needsAdministrator } from '../../../shared/http/definition.js'
-import type { Capability } from '../../../shared/runtime/access.js'
+import type { Access, Capability } from '../../../shared/runtime/access.js'
 import { bundledFunctions } from '../../support/bundled-functions.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 import { type Resource, StackResources, statementsOf } from '../../support/stack-resources.js'
@@ -30,6 +31,7 @@ const ACTIONS: Record<Capability, string[]> = {
   'table:write-batches': ['dynamodb:BatchWriteItem'],
   'rate-limits:count': ['dynamodb:UpdateItem'],
   'table:scan': ['dynamodb:Scan'],
+  'stream:read': ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
   'token-secret:read': ['ssm:GetParameter'],
   'mail:send': ['ses:SendRawEmail'],
   geocode: ['geo-places:Geocode'],
@@ -57,6 +59,7 @@ const stackOf = (name: string) => {
 const withEndpoints = () => [api, administration]
 const stacks = () => [...withEndpoints(), background]
 const functions = () => stacks().flatMap((stack) => stack.functions())
+const isStartedByEvents = ({ definition }: Trigger) => !('records' in definition)
 const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
 
 beforeAll(async () => {
@@ -83,7 +86,8 @@ describe('the functions of all stacks', () => {
       expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
       const needed = definition.access.flatMap((capability) => ACTIONS[capability])
       const failing = isEndpointName(name) ? [] : ACTIONS['dead-letter-queue:send']
-      expect(granted.sort(), name).toEqual([...LOGS, ...needed, ...failing].sort())
+      const following = 'records' in definition ? ACTIONS['stream:read'] : []
+      expect(granted.sort(), name).toEqual([...LOGS, ...needed, ...failing, ...following].sort())
     }
   })
 
@@ -134,6 +138,7 @@ describe('the functions of all stacks', () => {
       'admin-users/revert',
       'jobs/finish-follow-ups',
       'location-picture-xrefs/delete',
+      'triggers/derive-gathered',
     ])
   })
 
@@ -447,14 +452,14 @@ describe('ApiStack', () => {
     expect(existing.sort()).toEqual(keys.sort())
   })
 
-  it('throttles every endpoint further that hashes passwords, sends emails or asks the geocoder', () => {
+  it('throttles every endpoint further that hashes passwords, writes emails or asks the geocoder', () => {
+    const writesEmails = (access: Access) => access.includes('table:write') && access.includes('token-secret:read')
     // API Gateway's settings of routes are in the API's stack; administrators are few and have signed in.
     const cheap = deployment.endpoints.filter(
       ({ definition }) => !definition.expensive && !definition.page && !needsAdministrator(definition),
     )
     const dear = cheap.filter(
-      ({ definition: { access, auth } }) =>
-        access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
+      ({ definition: { access, auth } }) => access.includes('geocode') || (writesEmails(access) && auth === undefined),
     )
 
     expect(dear.map(({ name }) => name)).toEqual([])
@@ -498,17 +503,15 @@ describe('BackgroundStack', () => {
 
     expect(deployed.sort()).toEqual([
       ['jobs/check-websites.handler', 'cron(10 15 * * ? *)', 'OFF'],
-      ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/delete-orphaned-objects.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/email-watchers.handler', 'rate(5 minutes)', 'OFF'],
-      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/finish-follow-ups.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/publish-open-data.handler', 'cron(20 4 * * ? *)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
       ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-digests.handler', 'cron(0 * * * ? *)', 'OFF'],
-      ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/send-emails.handler', 'cron(0 * * * ? *)', 'OFF'],
     ])
   })
 
@@ -571,7 +574,7 @@ describe('BackgroundStack', () => {
   }
 
   it('retries a failed trigger for an hour', () => {
-    for (const { name } of deployment.triggers)
+    for (const { name } of deployment.triggers.filter(isStartedByEvents))
       expect(retriesOf(name), name).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
   })
 
@@ -591,11 +594,34 @@ describe('BackgroundStack', () => {
   })
 
   it('reports a run of a job or trigger that has failed permanently to the dead-letter queue, with its own role', () => {
-    for (const { name } of [...deployment.jobs, ...deployment.triggers]) {
+    for (const { name } of [...deployment.jobs, ...deployment.triggers.filter(isStartedByEvents)]) {
       const send = statementsOf(background.roleOf(name)).find(({ Action }) => Action === 'sqs:SendMessage')
 
       expect(retriesOf(name).DestinationConfig, name).toEqual({ OnFailure: { Destination: DEAD_LETTER_QUEUE } })
       expect(send?.Resource, name).toEqual(DEAD_LETTER_QUEUE)
+    }
+  })
+
+  it('follows the stream of the table, record by record, and reports what cannot be derived', () => {
+    const mappings = background.ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties)
+    const followers = deployment.triggers.filter((one) => !isStartedByEvents(one))
+
+    expect(mappings).toHaveLength(followers.length)
+    for (const { name, definition } of followers) {
+      if (!('records' in definition)) continue
+      const mapping = mappings.find(
+        ({ FunctionName }) => background.all[FunctionName.Ref]?.Properties.Handler === `${name}.handler`,
+      )
+      expect(mapping, name).toMatchObject({
+        EventSourceArn: { 'Fn::ImportValue': expect.stringContaining('StreamArn') },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumBatchingWindowInSeconds: definition.gathers ? 60 : 0,
+        DestinationConfig: { OnFailure: { Destination: DEAD_LETTER_QUEUE } },
+      })
+      // AWS allows five in a mapping.
+      expect(mapping?.FilterCriteria.Filters.length, name).toBeLessThanOrEqual(5)
+      expect(mapping?.FilterCriteria.Filters, name).toHaveLength(definition.records.length)
     }
   })
 

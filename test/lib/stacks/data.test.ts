@@ -18,7 +18,18 @@ const keys = (partition: string, sort: string) => [
 const exportsOf = (template: Template) =>
   Object.keys(template.findOutputs('*')).filter((id) => id.startsWith('Exports'))
 
-const LIMITS = { restoredTable: '', tableMaxReadUnits: 4000, tableMaxWriteUnits: 2000, backupRetentionDays: 0 }
+const LIMITS = {
+  restoredTable: '',
+  restoredTableStream: '',
+  tableMaxReadUnits: 4000,
+  tableMaxWriteUnits: 2000,
+  backupRetentionDays: 0,
+}
+const RESTORED = {
+  restoredTable: 'directory-of-monday',
+  restoredTableStream:
+    'arn:aws:dynamodb:us-east-1:123456789012:table/directory-of-monday/stream/2026-11-01T00:00:00.000',
+}
 
 describe('DataStack', () => {
   const outdir = temporaryDirectory()
@@ -200,13 +211,13 @@ describe('DataStack', () => {
 
   it('keeps its own table when a restored one is used', () => {
     const app = new App({ context: cdkContext(), outdir: `${outdir}/restored` })
-    const restored = new DataStack(app, 'data', { settings: { ...LIMITS, restoredTable: 'directory-of-monday' } })
+    const restored = new DataStack(app, 'data', { settings: { ...LIMITS, ...RESTORED } })
 
     expect(restored.table.tableName).toBe('directory-of-monday')
     const stillThere = Template.fromStack(restored)
     stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
     // What the API still has from before must not be taken away from it.
-    expect(exportsOf(template)).toHaveLength(5)
+    expect(exportsOf(template)).toHaveLength(6)
     expect(exportsOf(stillThere)).toEqual(exportsOf(template))
     stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })

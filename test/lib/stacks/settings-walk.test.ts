@@ -23,6 +23,12 @@ const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 const DOMAIN = { domainName: 'api.example.org', certificateArn: CERTIFICATE }
 const EMAILS = { mailSender: 'a@example.org', adminEmail: 'b@example.org', alarmEmail: 'c@example.org' }
 
+/** With the stream that was turned on then. */
+const restored = (restoredTable: string, since = '2026-11-01') => ({
+  restoredTable,
+  restoredTableStream: `arn:aws:dynamodb:us-east-1:123456789012:table/${restoredTable}/stream/${since}T00:00:00.000`,
+})
+
 /** Values beside the default, with what each needs. Null: the name of what is deployed, which is never changed. */
 const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   serviceName: null,
@@ -50,7 +56,8 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   dashboard: [{ dashboard: 'off' }, { dashboard: 'off', alarmEmail: EMAILS.alarmEmail }],
   monthlyBudgetUsd: [{ monthlyBudgetUsd: 20, alarmEmail: EMAILS.alarmEmail }],
   xray: [{ xray: 'on' }],
-  restoredTable: [{ restoredTable: 'directory-of-monday' }, { restoredTable: 'directory-of-tuesday' }],
+  restoredTable: [restored('directory-of-monday'), restored('directory-of-tuesday')],
+  restoredTableStream: [restored('directory-of-monday', '2026-11-02')],
   refreshDelaySeconds: [{ refreshDelaySeconds: 0 }],
   accountActionsPerHour: [{ accountActionsPerHour: 5 }],
   openData: [{ openData: 'on', dataCredit: 'CC0' }],
@@ -103,7 +110,7 @@ beforeAll(async () => {
   const functions = await loadFunctions()
   const few = { ...functions, endpoints: usually(unlike(functions.endpoints), functions.endpoints) }
   const single = Object.values(OTHER_VALUES).flatMap((contexts) => contexts ?? [])
-  const everything = { ...EVERYTHING, geocoder: 'places', apiTokens: 'on', restoredTable: 'directory-of-monday' }
+  const everything = { ...EVERYTHING, geocoder: 'places', apiTokens: 'on', ...restored('directory-of-monday') }
   for (const context of [{}, ...single, everything]) deployments.set(JSON.stringify(context), synthesize(context, few))
   // What an edit of the code may take away.
   deployments.set('fewest functions', synthesize({}, fewest(functions)))
@@ -141,7 +148,7 @@ describe('a function that has been published before', () => {
 
   it.each<Context>([
     { apiTokens: 'on' },
-    { restoredTable: 'directory-of-monday' },
+    restored('directory-of-monday'),
     { mailSender: EMAILS.mailSender },
     { geocoder: 'places' },
     { xray: 'on' },

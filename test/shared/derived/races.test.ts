@@ -270,10 +270,9 @@ describe('a changed machine', () => {
   it('leaves no copy of its earlier manufacturer where an interrupted projection has written one', async () => {
     const { machineCatalog } = await import('../../../shared/catalog/catalog.js')
     const { updateReferenceRecord } = await import('../../../shared/catalog/changes.js')
-    const { refreshChangedMachine } = await import('../../../shared/locations/renamed-machine.js')
     const rename = (manufacturer: string) => updateReferenceRecord('machine', 702, { manufacturer }, operatorNow())
     await rename('Before')
-    await refreshChangedMachine(702)
+    await stack.followers.idle()
     const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#103', error: dead, times: 1000 })
     await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 702 })
     kill.stop()
@@ -281,7 +280,7 @@ describe('a changed machine', () => {
     await machineCatalog(0)
 
     await refreshLater()
-    await refreshChangedMachine(702)
+    await stack.followers.idle()
 
     const { body } = await stack.get('/locations.json?manufacturer=Before&no_details=1')
     expect(body.locations.map(({ id }: { id: number }) => id)).not.toContain(103)

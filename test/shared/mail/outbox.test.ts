@@ -9,7 +9,9 @@ import { type Stack, startStack } from '../../support/stack.js'
 
 const WRITTEN_AT = new Date('2020-02-29T12:00:00Z')
 const secondsOn = (seconds: number): Date => new Date(WRITTEN_AT.getTime() + seconds * 1000)
-const DAYS = 24 * 3600
+const MINUTE = 60
+const HOUR = 3600
+const DAYS = 24 * HOUR
 
 /** An error of SES. */
 function sesError(name: string): Error {
@@ -32,6 +34,8 @@ describe('outbox', () => {
     transaction = await import('../../../shared/table/transaction.js')
     query = await import('../../../shared/table/query.js')
     store = await import('../../../shared/mail/stored-emails.js')
+    // The tests say when it is sent.
+    stack.followers.hold()
   })
   afterAll(() => stack.close())
 
@@ -47,6 +51,7 @@ describe('outbox', () => {
   })
 
   const failedEmails = () => query.queryAll({ partition: 'OUTBOX#FAILED' })
+  const follow = (item: OutboxItem) => outbox.sendQueuedEmail(item, WRITTEN_AT)
   const run = (seconds: number) => outbox.sendDueEmails(secondsOn(seconds))
   const mailed = async () => {
     const mails = await stack.mails()
@@ -76,7 +81,7 @@ describe('outbox', () => {
   it('sends an email without recipients to ADMIN_EMAIL', async () => {
     const item = await storeEmail({ to: [], cc: [] })
 
-    await outbox.sendQueued(item)
+    await follow(item)
 
     expect(await mailed()).toEqual([expect.objectContaining({ to: ['operations@example.org'], cc: [] })])
   })
@@ -85,8 +90,10 @@ describe('outbox', () => {
     const recipients = { to: ['a@example.org', 'b@example.org'], cc: ['c@example.org'] }
     const item = await storeEmail({ ...recipients, bcc: ['hidden@example.org'], replyTo: 'visitor@example.com' })
 
-    await outbox.sendQueued(item)
-    const result = await run(3600)
+    // The stream may bring a record again.
+    await follow(item)
+    await follow(item)
+    const result = await run(HOUR)
 
     expect(result).toEqual({ sent: 0, postponed: 0, failed: 0, waiting: 0, oldestAgeSeconds: 0 })
     const { text, html } = newEmail()
@@ -104,7 +111,7 @@ describe('outbox', () => {
     const ses = replaceSes()
     ses.on(SendRawEmailCommand).resolves({})
 
-    await outbox.sendQueued(await storeEmail({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
+    await follow(await storeEmail({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
 
     const [call] = ses.commandCalls(SendRawEmailCommand)
     expect(call?.args[0].input).toMatchObject({
@@ -113,66 +120,77 @@ describe('outbox', () => {
     })
   })
 
-  it('leaves a new email to its own request', async () => {
+  it('leaves a new email to the follower for ten minutes', async () => {
     await storeEmail()
 
-    expect(await run(5)).toMatchObject({ sent: 0, waiting: 1, oldestAgeSeconds: 5 })
-    expect(await run(60)).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await run(9 * MINUTE)).toMatchObject({ sent: 0, waiting: 1, oldestAgeSeconds: 540 })
+    expect(await run(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await mailed()).toHaveLength(1)
+  })
+
+  it('sends an email that is left to the job with its next run, and not before', async () => {
+    const item = await outbox.outboxItem(newEmail({ subject }), WRITTEN_AT, WRITTEN_AT)
+    await transaction.transact([transaction.create(item)])
+
+    await follow(item)
+    expect(await mailed()).toEqual([])
+    expect(await run(0)).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
   it('keeps an email that SES rejects temporarily, without an error, until SES accepts it', async () => {
     const ses = mockClient(SESClient)
     ses.on(SendRawEmailCommand).rejects(sesError('TimeoutError'))
-    await outbox.sendQueued(await storeEmail())
-    const first = await run(60)
-    const tooEarly = await run(61)
+    const item = await storeEmail()
+    await follow(item)
+    const tooEarly = await run(4 * MINUTE)
+    const first = await run(5 * MINUTE)
     ses.restore()
+    await follow(item)
 
-    const last = await run(60 + 61)
+    const last = await run(15 * MINUTE)
 
-    expect(first).toMatchObject({ sent: 0, postponed: 1, waiting: 1, oldestAgeSeconds: 60 })
     expect(tooEarly).toMatchObject({ sent: 0, postponed: 0, waiting: 1 })
+    expect(first).toMatchObject({ sent: 0, postponed: 1, waiting: 1, oldestAgeSeconds: 300 })
     expect(last).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('backs off after each failure, records the last error, and gives up in the end', async () => {
+  it('is tried after longer and longer pauses, with the last error, and fails in the end', async () => {
     replaceSes().on(SendRawEmailCommand).rejects(sesError('Throttling'))
-    await storeEmail()
+    await follow(await storeEmail())
     const pauses: number[] = []
-    for (let seconds = 30, result = await run(seconds); result.postponed === 1; result = await run(seconds)) {
+    for (let seconds = 0; ; ) {
       const [item] = await query.queryAll({ partition: 'OUTBOX' })
-      expect(item?.last_error).toBe('Throttling')
-      const dueAt = (Date.parse(String(item?.due_at)) - WRITTEN_AT.getTime()) / 1000
-      pauses.push(dueAt - seconds)
-      seconds = Math.ceil(dueAt)
+      if (!item) break
+      expect(item.last_error).toBe('Throttling')
+      const dueAt = (Date.parse(String(item.due_at)) - WRITTEN_AT.getTime()) / 1000
+      pauses.push((dueAt - seconds) / MINUTE)
+      seconds = dueAt
+      await run(seconds)
     }
 
-    expect(pauses).toHaveLength(15)
-    pauses.forEach((pause, index) => {
-      const longest = Math.min(4 * 3600, 60 * 2 ** index)
-      expect(pause).toBeGreaterThanOrEqual(longest / 2 - 1)
-      expect(pause).toBeLessThanOrEqual(longest)
-    })
-    expect(await failedEmails()).toMatchObject([{ attempts: 16, last_error: 'Throttling' }])
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 240, 240, 240, 240, 240])
+    expect(await failedEmails()).toMatchObject([{ attempts: 12, last_error: 'Throttling' }])
   })
 
   it.each(['MessageRejected', 'InvalidParameterValue'])(
     'moves an email to the failed emails on the SES error %s',
     async (name) => {
       replaceSes().on(SendRawEmailCommand).rejects(sesError(name))
-      const { id, encrypted } = await storeEmail()
+      const item = await storeEmail()
+      const { id, encrypted } = item
 
-      expect(await run(60)).toMatchObject({ sent: 0, postponed: 0, failed: 1, waiting: 0 })
-      expect(await run(7 * DAYS)).toMatchObject({ sent: 0, postponed: 0, failed: 0 })
+      await follow(item)
+
+      expect(await run(7 * DAYS)).toEqual({ sent: 0, postponed: 0, failed: 1, waiting: 0, oldestAgeSeconds: 0 })
       expect(await failedEmails()).toMatchObject([
         {
           id,
           encrypted,
           last_error: name,
           created_at: WRITTEN_AT.toISOString(),
-          failed_at: secondsOn(60).toISOString(),
+          failed_at: WRITTEN_AT.toISOString(),
         },
       ])
     },
@@ -182,7 +200,7 @@ describe('outbox', () => {
     await storeEmail({ to: ['player@example.org\r\nBcc: evil@example.com'] })
     await storeEmail()
 
-    expect(await run(60)).toMatchObject({ sent: 1, failed: 1, waiting: 0 })
+    expect(await run(HOUR)).toMatchObject({ sent: 1, failed: 1, waiting: 0 })
     expect(await failedEmails()).toMatchObject([{ last_error: 'EmailError' }])
     expect(await mailed()).toHaveLength(1)
   })
@@ -190,71 +208,73 @@ describe('outbox', () => {
   it('sends each email once when several runs overlap', async () => {
     for (let stored = 0; stored < 5; stored++) await storeEmail()
 
-    const results = await Promise.all([run(60), run(60), run(60)])
+    const results = await Promise.all([run(HOUR), run(HOUR), run(HOUR)])
 
     expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(5)
     expect(await mailed()).toHaveLength(5)
   })
 
-  it('sends an email of an interrupted run when its lease expires', async () => {
+  it('is sent by the next run that is due when the job dies with it', async () => {
     await storeEmail()
     const [waiting] = await store.listQueuedEmails()
     if (!waiting) throw new Error('the outbox is empty')
-    expect(await store.leaseEmail(waiting, secondsOn(180))).toBeDefined()
+    await store.postponeEmail(waiting, { attempts: 1, due_at: secondsOn(HOUR + 5 * MINUTE).toISOString() })
 
-    expect(await run(120)).toMatchObject({ sent: 0, waiting: 1 })
-    expect(await run(181)).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await run(HOUR + MINUTE)).toMatchObject({ sent: 0, waiting: 1 })
+    expect(await run(2 * HOUR)).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('does not restore an email that another run sent during a failing attempt', async () => {
-    const item = await storeEmail()
-    replaceSes()
-      .on(SendRawEmailCommand)
-      .callsFake(async () => {
-        await store.deleteEmail(item)
-        throw sesError('TimeoutError')
-      })
+  it.each(['the follower', 'the job'])(
+    'is not restored when it was sent during a failing attempt of %s',
+    async (by) => {
+      const item = await storeEmail()
+      replaceSes()
+        .on(SendRawEmailCommand)
+        .callsFake(async () => {
+          await store.deleteEmail(item)
+          throw sesError('TimeoutError')
+        })
 
-    await run(60)
+      await (by === 'the job' ? run(HOUR) : follow(item))
 
-    expect(await store.listQueuedEmails()).toEqual([])
-  })
-
-  it('sends at most 100 emails per run, oldest first, and the rest in the next', async () => {
-    const ses = replaceSes()
-    ses.on(SendRawEmailCommand).resolves({})
-    for (let stored = 0; stored < 104; stored++) {
-      const item = await outbox.outboxItem(newEmail(), secondsOn(-stored))
-      await transaction.transact([transaction.create(item)])
-    }
-
-    expect(await run(60)).toMatchObject({ sent: 100, waiting: 4, oldestAgeSeconds: 63 })
-    expect(await run(61)).toMatchObject({ sent: 4, waiting: 0 })
-    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(104)
-  })
+      expect(await store.listQueuedEmails()).toEqual([])
+    },
+  )
 
   it('continues when the item of a sent email cannot be deleted', async () => {
     await storeEmail()
     await storeEmail()
     const faults = await failCalls({ operation: 'DeleteItem' })
 
-    expect(await run(60)).toMatchObject({ sent: 2, postponed: 0 })
+    expect(await run(HOUR)).toMatchObject({ sent: 2, postponed: 0 })
     faults.stop()
     expect(faults.failed).toBe(1)
     expect(await mailed()).toHaveLength(2)
   })
 
-  it('does not move an email that another run has leased', async () => {
+  it('does not move an email that another run has postponed', async () => {
     const item = await storeEmail()
-    await store.leaseEmail(item, secondsOn(300))
+    await store.postponeEmail(item, { attempts: 1, due_at: secondsOn(HOUR).toISOString() })
 
     expect(await store.moveToFailed(item, secondsOn(60), 'MessageRejected')).toBe(false)
     expect(await failedEmails()).toEqual([])
   })
 
+  it('is emptied by the follower, again after a failure of the table', async () => {
+    const faults = await failCalls({ operation: 'GetItem', about: 'OUTBOX' })
+    await storeEmail()
+    stack.followers.release()
+    onTestFinished(() => stack.followers.hold())
+
+    await vi.waitFor(async () => expect(await mailed()).toHaveLength(1), { timeout: 5_000 })
+    faults.stop()
+    expect(faults.failed).toBe(1)
+    expect(await store.listQueuedEmails()).toEqual([])
+  })
+
   it('is emptied by the job', async () => {
-    const item = await outbox.outboxItem(newEmail({ subject }), new Date(Date.now() - 60_000))
+    const item = await outbox.outboxItem(newEmail({ subject }), new Date(Date.now() - HOUR * 1000))
     await transaction.transact([transaction.create(item)])
 
     expect(await stack.runJob('jobs/send-emails')).toMatchObject({ sent: 1, waiting: 0 })
@@ -266,6 +286,7 @@ describe('outbox without a sender or without SES', () => {
   let stack: Stack | undefined
   const startWith = async (environment: Record<string, string>) => {
     stack = await startStack({ environment: { LOG_LEVEL: 'info', ...environment } })
+    stack.followers.hold()
     const outbox = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
     const item = await outbox.outboxItem(newEmail({ to: ['secret@example.org'] }), WRITTEN_AT)
@@ -287,15 +308,15 @@ describe('outbox without a sender or without SES', () => {
     const { outbox, item } = await startWith({ MAIL_SENDER: '' })
     const lines = watchLog()
 
-    await outbox.sendQueued(item)
-    const result = await outbox.sendDueEmails(secondsOn(60))
+    await outbox.sendQueuedEmail(item, WRITTEN_AT)
+    const result = await outbox.sendDueEmails(secondsOn(HOUR))
 
     expect(result).toMatchObject({ sent: 0, postponed: 0, failed: 0, waiting: 1 })
     expect(lines.filter((line) => line.includes('MAIL_SENDER is not set'))).toHaveLength(2)
     // Errors would raise an alarm every minute.
     expect(lines.filter((line) => line.includes('"ERROR"'))).toEqual([])
     const { listQueuedEmails } = await import('../../../shared/mail/stored-emails.js')
-    expect(await listQueuedEmails()).toMatchObject([{ due_at: item.due_at }])
+    expect(await listQueuedEmails()).toMatchObject([{ sk: item.sk, attempts: 0 }])
   })
 
   it('logs failures without addresses or content, and returns the age of the oldest email', async () => {
@@ -305,13 +326,13 @@ describe('outbox without a sender or without SES', () => {
     })
     const lines = watchLog()
 
-    await outbox.sendQueued(item)
-    const result = await outbox.sendDueEmails(secondsOn(90))
+    await outbox.sendQueuedEmail(item, WRITTEN_AT)
+    const result = await outbox.sendDueEmails(secondsOn(HOUR))
 
-    expect(result).toEqual({ sent: 0, postponed: 1, failed: 0, waiting: 1, oldestAgeSeconds: 90 })
+    expect(result).toEqual({ sent: 0, postponed: 1, failed: 0, waiting: 1, oldestAgeSeconds: HOUR })
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'ERROR', message: 'email not sent, will be retried', emailId: item.id },
       { level: 'ERROR', message: 'email not sent, will be retried', emailId: item.id, attempts: 1 },
+      { level: 'ERROR', message: 'email not sent, will be retried', emailId: item.id, attempts: 2 },
     ])
     expect(lines.join('')).not.toMatch(/secret|moved/)
   })

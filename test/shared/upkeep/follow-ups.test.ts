@@ -49,14 +49,10 @@ async function runJobLater() {
 }
 
 describe('a change of a machine', () => {
-  /** @returns how many locations were updated with it. */
-  async function change(id: number, manufacturer: string): Promise<number> {
-    const [{ updateReferenceRecord }, { refreshChangedMachine }] = await Promise.all([
-      import('../../../shared/catalog/changes.js'),
-      import('../../../shared/locations/renamed-machine.js'),
-    ])
+  async function change(id: number, manufacturer: string): Promise<void> {
+    const { updateReferenceRecord } = await import('../../../shared/catalog/changes.js')
     await updateReferenceRecord('machine', id, { manufacturer }, operatorNow())
-    return refreshChangedMachine(id)
+    await stack.followers.idle()
   }
   /** Ends it when it has updated the first of three locations. */
   async function interrupt(manufacturer: string): Promise<void> {
@@ -67,17 +63,17 @@ describe('a change of a machine', () => {
       times: 99,
       error: killed(),
     })
-    await expect(change(700, manufacturer)).rejects.toThrow('killed')
+    await change(700, manufacturer)
     faults.stop()
+    expect(faults.failed).toBeGreaterThan(0)
     expect(await locationsOf(manufacturer)).toHaveLength(1)
   }
   const locationsOf = async (manufacturer: string) =>
     (await stack.get(`/locations.json?manufacturer=${manufacturer}`)).body.locations
 
-  it('is completed by the same change when it was interrupted', async () => {
-    await interrupt('Sonic')
+  it('updates its locations as it is followed', async () => {
+    await change(700, 'Sonic')
 
-    expect(await change(700, 'Sonic')).toBe(3)
     expect(await locationsOf('Sonic')).toHaveLength(3)
   })
 
@@ -89,7 +85,7 @@ describe('a change of a machine', () => {
     expect(await locationsOf('Gottlieb')).toHaveLength(3)
   })
 
-  it('is completed by several runs of the job when it takes long', async () => {
+  it('is completed as it is followed when the job has no more time', async () => {
     await interrupt('Zaccaria')
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     const { MACHINE_TRUST_MS } = await import('../../../shared/derived/machine-trust.js')
@@ -99,7 +95,7 @@ describe('a change of a machine', () => {
       finished: 0,
       oldestAgeSeconds: expect.any(Number),
     })
-    expect(await runJobLater()).toMatchObject({ finished: 1 })
+    await stack.followers.idle()
     expect(await locationsOf('Zaccaria')).toHaveLength(3)
   })
 
@@ -164,6 +160,33 @@ describe('the removal of a location', () => {
     expect(await eventIds()).not.toContain(41)
     expect(await favorites()).not.toContain(401)
     expect(await remove(401)).toBeUndefined()
+  })
+})
+
+describe('a change that nobody waits for', () => {
+  const removeLater = async (id: number) => {
+    const { removeRecord } = await import('../../../shared/removal/location.js')
+    await removeRecord(id, operatorNow(), { isFollowed: true })
+    await stack.followers.idle()
+  }
+  const events = async () => JSON.stringify((await stack.get('/region/portland/events.json')).body)
+
+  it('is completed as it is followed', async () => {
+    await removeLater(402)
+
+    expect(await events()).not.toContain('At 2')
+  })
+
+  it('is left to the job when that fails, and holds nothing else up', async () => {
+    const faults = await failCalls({ operation: 'Scan', times: 99, error: killed() })
+    await removeLater(403)
+    faults.stop()
+
+    expect(faults.failed).toBeGreaterThan(0)
+    expect(stack.followers.isDone()).toBe(true)
+    expect(await events()).toContain('At 3')
+    expect(await runJobLater()).toMatchObject({ finished: 1 })
+    expect(await events()).not.toContain('At 3')
   })
 })
 

@@ -4,7 +4,6 @@ import { locationFeed } from '../../../activity/feed-keys.js'
 import { chunks } from '../../../runtime/collections.js'
 import { batchGet } from '../../../table/get.js'
 import { retryOnRace } from '../../../table/retry.js'
-import type { Stored } from '../../belongings.js'
 import { moveSubmissions, SUBMISSIONS_PER_TRANSACTION } from '../activity.js'
 import type { LocationMergeRevert } from './machines.js'
 
@@ -14,7 +13,7 @@ export async function restoreActivity({ id, into, now, copies, reportProgress }:
       const keys = piece.map((sk) => ({ pk: locationFeed(into), sk }))
       const left = (await batchGet(keys, { consistent: true })).filter((item) => item !== undefined)
       if (left.length === 0) return true
-      return (await moveSubmissions(left as Stored[], id, now)) ? true : undefined
+      return (await moveSubmissions(left, id, now)) ? true : undefined
     })
     await reportProgress()
   }

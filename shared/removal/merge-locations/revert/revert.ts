@@ -2,7 +2,6 @@
 // belonged to it follows in steps that may be repeated, as in the merge. What somebody has changed since stays changed.
 
 import { type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../../actions/follow-ups.js'
-import { changeSubmissionSteps, submissionContributions } from '../../../activity/submissions.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../../administrators/journal.js'
 import { checkReferences, referencesIn } from '../../../catalog/reference-checks.js'
 import { locationItem } from '../../../derived/facets.js'
@@ -14,7 +13,6 @@ import { readLocationSnapshot, recordChange } from '../../../locations/commit.js
 import { locationKey, locationUserPartition, mergedLocationKey } from '../../../records/location-keys.js'
 import type { Location } from '../../../records/locations.js'
 import { type Referring, referencesTo } from '../../../records/references.js'
-import { contributionChanges, counterStep } from '../../../table/counters.js'
 import { getItem } from '../../../table/get.js'
 import { keyOf } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
@@ -22,7 +20,7 @@ import { retryOnRace } from '../../../table/retry.js'
 import { create, orThrow, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteAll, putAll } from '../../../table/whole/bulk.js'
 import { keptWithMergeKey, mergeRecordKey, mergingKey } from '../../keys.js'
-import { removalSubmission } from '../../location.js'
+import { removalSubmission, transactWithdrawal } from '../../location.js'
 import { activityAt, existingReferences } from '../../restorable.js'
 import { isMergeRevertible } from '../../revertible-merges.js'
 import { getMergeRecord, listMergeCopies, type MergeRecord } from '../copies.js'
@@ -46,7 +44,7 @@ interface Options {
 }
 
 /**
- * Reverts a merge of the last 30 days. A job moves what belonged to the location within minutes.
+ * Reverts a merge of the last 30 days. What belonged to the location follows within minutes.
  * @param id - of the location that went.
  * @throws NotFoundError, ConflictError that says what is in the way.
  */
@@ -68,13 +66,11 @@ export async function revertLocationMerge(
   }
   const location = { ...(await existingReferences(merge.location)), ...EMPTY }
   const submission = removalSubmission(merge.location, merge.submission_id, new Date(merge.merged_at))
-  const withdrawn = { ...submission, deleted_at: now.toISOString() }
-  const counts = contributionChanges(submissionContributions(submission), submissionContributions(withdrawn))
   const checks = checkReferences(referencesIn('location', location), now)
   const record = await newJournalEntry(administrator)
   const busy = (one: number) => () =>
     new ConflictError(`location ${one} is just being merged with another: try again in some minutes`)
-  const failed = await transact([
+  const failed = await transactWithdrawal(submission, now, [
     // Tombstones of its copies have the next version.
     create({ ...locationItem(location), version: merge.version + 2 }),
     remove(mergedLocationKey(id), { exists: ['pk'], equal: [['into_location_id', into]] }),
@@ -83,8 +79,6 @@ export async function revertLocationMerge(
     update(locationKey(into), { ...recordChange, exists: ['pk'] }),
     pendingStep(id, now),
     pendingStep(into, now),
-    ...changeSubmissionSteps(withdrawn),
-    ...counts.map(counterStep),
     ...checks.steps,
     record({
       ...changeOf('revert_merge_location', undefined, location),

@@ -1,7 +1,7 @@
 // What the revert of a merge of two machines restores outside of line-ups. What somebody has removed since stays removed.
 
 import { feedSort, machineFeed } from '../../../activity/feed-keys.js'
-import { submissionIn, submissionItems } from '../../../activity/submissions.js'
+import { submissionIn, submissionItem } from '../../../activity/submissions.js'
 import { lifeListKey, userScoreKey } from '../../../scores/keys.js'
 import { lifeListContributions } from '../../../scores/life-list-store.js'
 import { scoredMachineItem } from '../../../scores/store.js'
@@ -67,7 +67,7 @@ async function restoreSubmissions({ keys }: Kept<'SUBMISSIONS'>, revert: Machine
     keys.map(({ sk }) => ({ pk: feed, sk: feedSort(feed, sk) })),
     { consistent: true },
   )
-  const current = copies.map((copy, index) => (copy ? submissionItems(submissionIn(copy))[0] : keys[index]) as Key)
+  const current = copies.map((copy, index) => (copy ? submissionItem(submissionIn(copy)) : keys[index]) as Key)
   await moveSubmissions(current.map(keyOf), reversed(revert))
 }
 

@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Reverts a merge of the last 30 days. A job moves what was of the machine within minutes.
+ * Reverts a merge of the last 30 days. What was of the machine follows within minutes.
  * @param id - of the machine that went.
  * @throws ConflictError that says what is in the way.
  */

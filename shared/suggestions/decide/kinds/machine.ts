@@ -8,7 +8,6 @@ import { assertAcceptable, fieldsOf, REFERENCE_FIELDS } from '../../../catalog/f
 import { nameAndYear } from '../../../catalog/machine-name.js'
 import { newMachineKeyOf } from '../../../catalog/new-machines.js'
 import { machineFacet } from '../../../derived/keys.js'
-import { refreshChangedMachine } from '../../../locations/renamed-machine.js'
 import { getLocation } from '../../../locations/store.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
 import { findInFacets } from '../../../search/spatial-search.js'
@@ -88,7 +87,7 @@ async function approveMachine(
   administrator: Administrator,
   remember: Remember<SuggestedMachine> = () => [],
 ): Promise<SuggestedMachine> {
-  const approved = await decide('machine', 'approve', suggestion, administrator, remember, async (stepsOf) => {
+  return decide('machine', 'approve', suggestion, administrator, remember, async (stepsOf) => {
     const steps = [
       ...(await stepsOf({ changes: {}, decision: () => ({ isApproved: true }) })),
       // With this entry, a machine at no location leaves the catalog after some days.
@@ -98,6 +97,4 @@ async function approveMachine(
     const fields = { ...changes, updated_at: administrator.now.toISOString() }
     await updateReferenceRecord('machine', machine.id, fields, administrator, { extraSteps: () => steps })
   })
-  await refreshChangedMachine(machine.id)
-  return approved
 }

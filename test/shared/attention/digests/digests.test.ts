@@ -119,12 +119,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-async function sendEmails(): Promise<void> {
-  const { sendDueEmails } = await import('../../../../shared/mail/outbox.js')
-  await sendDueEmails(new Date(Date.now() + 60_000))
-}
-
-const sendDigests = () => stack.runJob('jobs/send-digests')
+const sendDigests = () => stack.runJob('jobs/send-emails')
 
 async function mailsAbout(words: string): Promise<Mail[]> {
   return (await stack.mails()).filter(({ subject }) => subject.includes(words))
@@ -162,7 +157,6 @@ describe('the daily digests', () => {
   it("sends yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
     await sendDigests()
     await sendDigests()
-    await sendEmails()
 
     const comments = await mailsAbout('daily comments')
     expect(comments).toEqual([
@@ -181,7 +175,6 @@ describe('the daily digests', () => {
 
   it("sends a mailbox one email with the comments on machines at its operators' locations", async () => {
     await sendDigests()
-    await sendEmails()
 
     const [mail, ...others] = await mailsAbout('comments on your machines')
 
@@ -206,7 +199,6 @@ describe('the weekly overviews', () => {
     await sendDigests()
     await sendDigests()
     await deleteItem(failedEmail)
-    await sendEmails()
 
     const [mail, ...others] = await mailsAbout('weekly overview of the Digest region')
     expect(others).toEqual([])

@@ -1,0 +1,27 @@
+// Makes what is derived from records match them, as soon as they have changed.
+import { FEEDS_OF_RECORDS } from '../../shared/activity/feed-keys.js'
+import { recordTrigger } from '../../shared/background/record-trigger.js'
+import { OUTBOX_PARTITION } from '../../shared/mail/keys.js'
+
+export const handler = recordTrigger({
+  summary: 'Derives from changed records what lists and counts show, and sends emails',
+  access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+  records: [
+    {
+      keys: { pk: FEEDS_OF_RECORDS },
+      derive: async (key, now) => {
+        const [{ matchSubmission }, { deriveSubmission }] = await Promise.all([
+          import('../../shared/watches/match.js'),
+          import('../../shared/activity/derive.js'),
+        ])
+        // First: a submission from which something has been derived is no news any more.
+        await matchSubmission(key, now)
+        await deriveSubmission(key, now)
+      },
+    },
+    {
+      keys: { pk: OUTBOX_PARTITION },
+      derive: async (key, now) => (await import('../../shared/mail/outbox.js')).sendQueuedEmail(key, now),
+    },
+  ],
+})

@@ -1,0 +1,75 @@
+// What follows from a submission's record: its copies in the feeds, and what it adds to counters. The record says in
+// `derived` as what that was done, in the same transaction as the counters. Whoever changes a record leaves there what it
+// was before, so a run may be repeated, come late, or be one of several at once.
+
+import type { Submission } from '../records/submissions.js'
+import { inParallel } from '../runtime/in-parallel.js'
+import { secondsOf } from '../runtime/time.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { getItem } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { type Key, keyOf, keyText } from '../table/key.js'
+import { retryOnRace } from '../table/retry.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { putItem } from '../table/write.js'
+import { packRow } from './packed-row.js'
+import {
+  asRead,
+  derivedAs,
+  newSubmission,
+  type SubmissionRecord,
+  submissionContributions,
+  submissionCopies,
+  submissionItem,
+  submissionRecordIn,
+} from './submissions.js'
+
+/** Makes everything that follows from the record of a submission match it. Does nothing when it does, or is gone. */
+export async function deriveSubmission(key: Key, now: Date): Promise<void> {
+  await retryOnRace(async () => {
+    const item = await getItem(key, { consistent: true })
+    if (!item || item.derived === true) return true
+    const record = submissionRecordIn(item)
+    const { submission, derived } = record
+    // A record that was never changed has one kind of copies, whoever writes them, at half the price of a transaction.
+    if (!derived) await inParallel(submissionCopies(submission), (copy) => putItem(copy, { absent: ['pk'] }))
+    const failed = await transact([
+      update(key, { ...asRead(record), set: [['derived', true]] }),
+      ...(derived ? copySteps(record, submission, now) : []),
+      ...counterSteps(record, submission),
+    ])
+    return failed ? undefined : true
+  })
+}
+
+/** The part of a transaction that deletes a submission with all that follows from it, if it is as it was read. */
+export function deleteSubmissionSteps(record: SubmissionRecord, now: Date): Step[] {
+  return [remove(record.key, asRead(record)), ...copySteps(record, undefined, now), ...counterSteps(record, undefined)]
+}
+
+/** Everything that holds a submission, for those who count them in another way. */
+export function derivedItems(submission: Submission): (Item & Key)[] {
+  return [{ ...submissionItem(submission), derived: true }, ...submissionCopies(submission)]
+}
+
+function counterSteps(record: SubmissionRecord, after: Submission | undefined): Step[] {
+  const wanted = after ? submissionContributions(after) : []
+  return contributionChanges(submissionContributions(derivedAs(record)), wanted).map(counterStep)
+}
+
+function copySteps(record: SubmissionRecord, after: Submission | undefined, now: Date): Step[] {
+  const wanted = after ? submissionCopies(after) : []
+  const kept = new Set(wanted.map(keyText))
+  const left = submissionCopies(derivedAs(record)).filter((copy) => !kept.has(keyText(copy)))
+  return [...wanted.map((copy) => put(copy)), ...left.map((copy) => put(tombstone(copy, now)))]
+}
+
+const DELETED = newSubmission(0, new Date(0), { submission_type: '', submission: null, deleted_at: '' })
+/** Longer than any function runs. */
+const TOMBSTONE_SECONDS = 24 * 3600
+
+/** In place of a copy that has to go: without it, a slow run that knows the submission as new would restore the copy. */
+function tombstone(key: Key, now: Date): Item & Key {
+  return { ...keyOf(key), row: packRow(DELETED), [TTL_ATTRIBUTE]: secondsOf(now) + TOMBSTONE_SECONDS }
+}
