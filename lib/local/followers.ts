@@ -14,7 +14,7 @@ export interface Followers {
   follow(keys: readonly Key[]): void
   /** Resolves when everything is derived that was written before, or has failed and is repeated later. */
   idle(): Promise<void>
-  /** Whether nothing waits, not even for its repetition. */
+  /** Whether nothing waits, not even for its repetition, or all is held. */
   isDone(): boolean
   /** Derives nothing until `release`. */
   hold(): void
@@ -42,8 +42,8 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   const deriveAll = async () => {
     const keys = [...changed.values()]
     changed.clear()
-    const left = await Promise.all(current.map((trigger) => runTrigger(trigger, keys)))
-    addKeys(failed, left.flat())
+    // One after the other, as those that gather come later.
+    for (const trigger of current) addKeys(failed, await runTrigger(trigger, keys))
     if (failed.size > 0 && !isStopped) timer ??= setTimeout(repeat, REPEAT_MS).unref()
   }
   const repeat = () => {
@@ -83,7 +83,7 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     },
     follow,
     idle,
-    isDone: () => !running && changed.size + failed.size === 0,
+    isDone: () => isHeld || (!running && changed.size + failed.size === 0),
     hold: () => {
       isHeld = true
     },
@@ -157,7 +157,7 @@ type AnyInput = Record<string, never> & {
 type Attributes = Record<string, unknown>
 
 /** The keys of the items that a call writes, or that it may have written when it has failed. */
-function writtenKeys(input: unknown, tableName: string): Key[] {
+export function writtenKeys(input: unknown, tableName: string): Key[] {
   const { TableName, Key, Item, TransactItems = [], RequestItems = {} } = input as AnyInput
   const ofItem = (one: Attributes | undefined) => (one ? [{ pk: textOf(one.pk), sk: textOf(one.sk) }] : [])
   const alone = TableName === tableName ? ofItem(Item ?? Key) : []

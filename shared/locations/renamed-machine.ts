@@ -1,11 +1,11 @@
-// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, the projections of
-// its locations are updated.
+// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, what is
+// derived from its locations follows again.
 import { setTimeout as delay } from 'node:timers/promises'
 import { completeFollowUp, type FollowUp, getFollowUp, progressReporter } from '../actions/follow-ups.js'
 import { listCurrentCopies } from '../derived/current-copies.js'
 import { machineFacet } from '../derived/keys.js'
 import { MACHINE_TRUST_MS } from '../derived/machine-trust.js'
-import { refreshProjectionsOf } from './administered.js'
+import { deriveAgain } from './administered.js'
 
 /**
  * Updates the locations of a machine that has just changed, or whose update after an earlier change was interrupted.
@@ -34,7 +34,7 @@ export async function refreshLocationsOf(
   let updated = 0
   for (const id of ids.filter((id) => id > followUp.done_to)) {
     if (Date.now() >= end) return { updated, isDone: false }
-    await refreshProjectionsOf(id, new Date())
+    await deriveAgain(id)
     updated++
     await reportProgress(id)
   }
