@@ -7,10 +7,10 @@ import { nextId, nextIds } from '../actions/sequences.js'
 import { activityOf } from '../activity/counts.js'
 import { confirmedText, detailsText, locationAddedText } from '../activity/texts.js'
 import { lastUpdateOf, picked, withUpdateBefore, withValuesBefore } from '../activity/values-before.js'
-import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
+import { type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { getOfType } from '../catalog/reference-data.js'
+import { checkLocationReferences } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
-import { updateProjections } from '../derived/update-projections.js'
 import { NotFoundError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
@@ -33,8 +33,8 @@ import {
   withChange,
 } from './commit.js'
 
-/** A machine takes three of the 100 items of a transaction. */
-export const MAX_FIRST_MACHINES = 25
+/** A machine takes four of the 100 items of a transaction. */
+export const MAX_FIRST_MACHINES = 20
 
 export type NewLocation = LocationChanges & Pick<Location, 'name' | 'lat' | 'lon' | 'region_id'>
 
@@ -74,7 +74,8 @@ export async function createLocation(
     users_count: 1,
     user_submissions_count: 1,
   })
-  const checks = checkReferences(referencesIn('location', location), now)
+  const machineReferences = machines.map(({ id }): Reference => ['machine', id])
+  const checks = checkLocationReferences(id, [...referencesIn('location', location), ...machineReferences], now)
   const failed = await commitAction(id, now, {
     change: undefined,
     steps: [
@@ -91,10 +92,7 @@ export async function createLocation(
     ],
   })
   checks.assertPassed(failed)
-  if (failed) return undefined
-  // Administrators look for the location that they have created.
-  await updateProjections(id, now)
-  return id
+  return failed ? undefined : id
 }
 
 function lmxSteps(
@@ -181,14 +179,13 @@ async function commitUpdate(
   ]
   const activity = await activityOf(location.id, submissions)
   const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
-  const checks = checkReferences(referencesIn('location', fields, location), actor.now)
+  const checks = checkLocationReferences(location.id, referencesIn('location', fields, location), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
     change: { ...edit, set, equal: [['version', version || null]] },
     activity,
     steps: [...checks.steps, ...remember(result)],
     submissions,
-    membership: { before: location, after: withChange(location, { set }), version: version + 1 },
   })
   checks.assertPassed(failed)
   return failed ? undefined : result
