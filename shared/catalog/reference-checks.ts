@@ -17,7 +17,7 @@ export const REMOVAL_MARK_MS = 15 * 60_000
 /** The mark of a machine that is merged into another: it does not expire, as the merge goes on until it is done. */
 export const MERGING_MARK = Number.MAX_SAFE_INTEGER
 
-type Referred = readonly [type: TypeReadById | 'location', id: number]
+export type Referred = readonly [type: TypeReadById | 'location', id: number]
 
 /** What a record refers to, beyond what it has referred to before. Users are not checked: their records name them, too. */
 export function referencesIn(type: Reference['from'], record: object, before: object = {}): Referred[] {

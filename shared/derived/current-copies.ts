@@ -2,7 +2,7 @@
 // location refer to something lists it in its transaction, too. Such an entry stays for longer than the table's stream
 // keeps a change, and means nothing by itself: the record decides.
 import * as z from 'zod/mini'
-import { checkReferences, type Reference, type ReferenceChecks } from '../catalog/reference-checks.js'
+import { checkReferences, type ReferenceChecks, type Referred } from '../catalog/reference-checks.js'
 import { locationKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { secondsOf } from '../runtime/time.js'
@@ -29,7 +29,7 @@ const FACETS: Readonly<Record<string, (id: number) => string>> = {
 const RECENT_SECONDS = 2 * 24 * 3600
 
 /** The entries of a location that is made to refer to these records. */
-export function recentItems(locationId: number, references: readonly Reference[], now: Date): (Item & Key)[] {
+export function recentItems(locationId: number, references: readonly Referred[], now: Date): (Item & Key)[] {
   return references.flatMap(([type, id]) => {
     const facet = FACETS[type]?.(id)
     return facet ? [{ ...recentKey(facet, locationId), [TTL_ATTRIBUTE]: secondsOf(now) + RECENT_SECONDS }] : []
@@ -39,7 +39,7 @@ export function recentItems(locationId: number, references: readonly Reference[]
 /** `checkReferences` for a location, with its entries. */
 export function checkLocationReferences(
   locationId: number,
-  references: readonly Reference[],
+  references: readonly Referred[],
   now: Date,
 ): ReferenceChecks {
   const { steps, assertPassed } = checkReferences(references, now)

@@ -7,7 +7,7 @@ import { nextId, nextIds } from '../actions/sequences.js'
 import { activityOf } from '../activity/counts.js'
 import { confirmedText, detailsText, locationAddedText } from '../activity/texts.js'
 import { lastUpdateOf, picked, withUpdateBefore, withValuesBefore } from '../activity/values-before.js'
-import { type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { referencesIn } from '../catalog/reference-checks.js'
 import { getOfType } from '../catalog/reference-data.js'
 import { checkLocationReferences } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
@@ -74,8 +74,7 @@ export async function createLocation(
     users_count: 1,
     user_submissions_count: 1,
   })
-  const machineReferences = machines.map(({ id }): Reference => ['machine', id])
-  const checks = checkLocationReferences(id, [...referencesIn('location', location), ...machineReferences], now)
+  const checks = checkLocationReferences(id, referencesIn('location', location), now)
   const failed = await commitAction(id, now, {
     change: undefined,
     steps: [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
-import { type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { type Referred, referencesIn } from '../catalog/reference-checks.js'
 import { referenceKeys } from '../catalog/reference-types.js'
 import { checkLocationReferences, recentItems } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
@@ -150,7 +150,7 @@ async function restoreRecord(removal: RemovedLocation, { location }: Restorable,
   const submission = removalSubmission(removal.location, submission_id, new Date(removed_at))
   const references = referencesIn('location', { ...location, line_up: {} })
   const checks = checkLocationReferences(id, references, now)
-  const machines = Object.keys(location.line_up).map((machineId): Reference => ['machine', Number(machineId)])
+  const machines = Object.keys(location.line_up).map((machineId): Referred => ['machine', Number(machineId)])
   await putAll([...activity.users.map((key) => ({ ...key })), ...recentItems(id, machines, now)])
   const failed = await transactWithdrawal(submission, now, [
     create(item),
