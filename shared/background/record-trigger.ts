@@ -12,7 +12,7 @@ import { type Key, keyText } from '../table/key.js'
 import { metered } from '../table/meter.js'
 import { matches, type RecordKeys } from './record-keys.js'
 
-export interface FollowedRecords {
+interface FollowedRecords {
   keys: RecordKeys
   /** Makes what is derived from the record match it. It throws where that has to be repeated. */
   derive: (key: Key, now: Date) => Promise<void>
