@@ -1,5 +1,6 @@
 // The list of all jobs. The name is the file under functions/ and part of the function's name in AWS. The stack, the
 // local server and the tests read the jobs from here.
+export { handler as 'jobs/check-derived' } from './jobs/check-derived.js'
 export { handler as 'jobs/check-websites' } from './jobs/check-websites.js'
 export { handler as 'jobs/delete-orphaned-objects' } from './jobs/delete-orphaned-objects.js'
 export { handler as 'jobs/delete-unconfirmed-accounts' } from './jobs/delete-unconfirmed-accounts.js'

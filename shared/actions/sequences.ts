@@ -1,6 +1,7 @@
 // Ids: integers that are handed out once. Unused ids are not handed out again.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReferenceType } from '../records/kinds/all.js'
+import { getItem } from '../table/get.js'
 import { updateItem } from '../table/write.js'
 import { sequenceKey } from './keys.js'
 
@@ -53,6 +54,11 @@ export async function nextIds(name: SequenceName, count: number): Promise<number
     if (ids.length >= count) return ids.splice(0, count)
     await lease(name, count)
   }
+}
+
+/** The last id that was handed out; 0 before the first. One GetItem. */
+export async function lastId(name: SequenceName): Promise<number> {
+  return Number((await getItem(sequenceKey(name)))?.last ?? 0)
 }
 
 /** Makes the next ids of a leased sequence cost nothing. */

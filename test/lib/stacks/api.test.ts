@@ -501,6 +501,7 @@ describe('BackgroundStack', () => {
     })
 
     expect(deployed.sort()).toEqual([
+      ['jobs/check-derived.handler', 'cron(40 3 * * ? *)', 'OFF'],
       ['jobs/check-websites.handler', 'cron(10 15 * * ? *)', 'OFF'],
       ['jobs/delete-orphaned-objects.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
