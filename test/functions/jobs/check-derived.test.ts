@@ -25,7 +25,7 @@ describe('jobs/check-derived', () => {
 
   it('finds a location whose change has not followed, or of which a copy is missing', async () => {
     stack.followers.hold()
-    await flipper.post('/location_machine_xrefs.json', { location_id: 104, machine_id: 702 })
+    expect((await flipper.put('/locations/104/confirm.json')).status).toBe(200)
     expect(await check()).toMatchObject({ different: 1 })
     stack.followers.release()
     await stack.followers.idle()
