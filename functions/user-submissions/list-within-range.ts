@@ -42,7 +42,7 @@ export const handler = endpoint(
     const { point: center, max_distance = DEFAULT_FEED_MILES, min_date_of_submission: first } = parameters
     const since = first && `${first}T00:00:00.000Z`
     const feed = await feedOfCircle(center, max_distance)
-    const withDirection = (view: SubmissionView) => ({ ...view, ...directionView(center, pointIn(view)) })
+    const withDirection = (view: SubmissionView) => Object.assign(view, directionView(center, pointIn(view)))
     return feedReply(feed, { ...parameters, since }, request, withDirection)
   },
 )

@@ -1,4 +1,5 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
+import type { Point } from '../geo/point.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import {
@@ -12,7 +13,7 @@ import {
   regionFeed,
   userFeed,
 } from './feed-keys.js'
-import { isPublic, submissionIn } from './submissions.js'
+import { isPublic, mayBeAt, submissionIn } from './submissions.js'
 import { REMOVED_LOCATION } from './types.js'
 
 /** The submissions that are wanted from a feed. */
@@ -26,6 +27,8 @@ export interface FeedSelection {
   offset?: number
   limit: number
   isWanted?: (submission: Submission) => boolean
+  /** Where those that are wanted are, to read no others; absent: anywhere. */
+  contains?: ((point: Point) => boolean) | undefined
   /** How many rows to expect in each feed for one that is wanted of all; absent where all are wanted. */
   rowsPerWanted?: readonly number[] | undefined
 }
@@ -95,12 +98,17 @@ const RESERVE = 3
 /** And as if so many more were missing: few rows are a poor guess, and the past has fewer of them. */
 const FEW_ROWS = 3
 
+interface Row {
+  submission: Submission
+  position: string
+}
+
 interface Feed {
   partition: string
   /** Of the first reading. */
   firstPiece: number
   /** What has been read and is wanted. */
-  rows: Submission[]
+  rows: Row[]
   /** The position down to which it has been read. */
   readTo: string | undefined
   isExhausted: boolean
@@ -125,12 +133,12 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
     const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
     const last = found[wanted - 1]
     const horizon = last
-      ? positionInFeed(last)
+      ? last.position
       : expectedHorizon(feeds, found.length + (wanted - found.length + FEW_ROWS) * reserve)
     const open = feeds.filter((feed) => isOpen(feed, horizon))
     if (open.length === 0) {
       return {
-        submissions: found.slice(offset, offset + limit),
+        submissions: found.slice(offset, offset + limit).map(({ submission }) => submission),
         hasMore: last !== undefined,
         found: found.length,
         isWhole: feeds.every(({ isExhausted }) => isExhausted),
@@ -153,8 +161,8 @@ const DAY_MS = 24 * 3600 * 1000
  * unknown, or before the first of times.
  */
 function expectedHorizon(feeds: readonly Feed[], target: number): string | undefined {
-  const found = feeds.flatMap(({ rows }) => rows).map(positionInFeed)
-  const newest = timeAt(found.reduce((latest, position) => (position > latest ? position : latest), ''))
+  const found = feeds.flatMap(({ rows }) => rows.map(({ position }) => timeAt(position)))
+  const newest = found.reduce((latest, time) => Math.max(latest, time), 0)
   const unread = feeds
     .filter(({ isExhausted, readTo }) => !isExhausted && readTo !== undefined)
     .map(({ rows, readTo }) => {
@@ -162,7 +170,7 @@ function expectedHorizon(feeds: readonly Feed[], target: number): string | undef
       return { until, rowsPerMs: rows.length / Math.max(DAY_MS, newest - until) }
     })
   const expectedSince = (time: number) =>
-    found.filter((position) => timeAt(position) >= time).length +
+    found.filter((one) => one >= time).length +
     unread.reduce((sum, { until, rowsPerMs }) => sum + rowsPerMs * Math.max(0, until - time), 0)
   for (let age = DAY_MS; age < newest; age *= 1.1) {
     if (expectedSince(newest - age) >= target) return new Date(newest - age).toISOString()
@@ -189,7 +197,7 @@ async function readPiece(
   feed: Feed,
   size: number,
   horizon: string | undefined,
-  { types, since, before, isWanted = () => true }: FeedSelection,
+  { types, since, before, isWanted = () => true, contains = () => true }: FeedSelection,
 ): Promise<void> {
   const { partition } = feed
   // Both ends of a range are included: the row at the end is read again and dropped.
@@ -207,17 +215,18 @@ async function readPiece(
     limit,
   })
   const isLast = items.length < limit
-  const rows = items.map(submissionIn)
-  const last = rows.at(-1)
+  const last = items.at(-1)
   feed.isExhausted = isLast && isToTheEnd
-  feed.readTo = isLast && !isToTheEnd ? horizon : last ? positionInFeed(last) : feed.readTo
+  feed.readTo = isLast && !isToTheEnd ? horizon : last ? positionInFeed(submissionIn(last)) : feed.readTo
   const isOfType = (row: Submission) => types?.includes(row.submission_type) ?? isPublic(row)
-  feed.rows.push(
-    ...rows.filter((row) => positionInFeed(row) !== end && row.deleted_at === null && isOfType(row) && isWanted(row)),
-  )
+  const rows = items
+    .filter((item) => mayBeAt(item, contains))
+    .map(submissionIn)
+    .filter((row) => row.deleted_at === null && isOfType(row) && isWanted(row))
+    .map((submission) => ({ submission, position: positionInFeed(submission) }))
+  for (const row of rows) if (row.position !== end) feed.rows.push(row)
 }
 
-function laterFirst(a: Submission, b: Submission): number {
-  const [first, second] = [positionInFeed(a), positionInFeed(b)]
-  return first < second ? 1 : first > second ? -1 : 0
+function laterFirst({ position: a }: Row, { position: b }: Row): number {
+  return a < b ? 1 : a > b ? -1 : 0
 }

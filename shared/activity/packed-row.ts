@@ -3,6 +3,7 @@
 // usual, is added as JSON.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { DICTIONARY } from './row-dictionary.js'
 import { expectedText } from './texts.js'
@@ -68,12 +69,17 @@ export function packRow(submission: Submission): Uint8Array {
 
 /** @param position - of the row, which has its id and time in its key. */
 export function unpackRow(row: Uint8Array, position: Position): Submission {
-  const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength)
+  const bytes = bufferOf(row)
   const head = readHead(bytes)
   const texts = inflateRawSync(bytes.subarray(head.end), INFLATE_OPTIONS).toString().split(SEPARATOR)
   const submission = submissionOf(position, head, texts)
   const extra = texts[TEXTS.length]
   return extra ? z.parse(submissionSchema, { ...submission, ...JSON.parse(extra) }) : submission
+}
+
+/** The point of a row, read without its texts; undefined where only these may have one. */
+export function pointInRow(row: Uint8Array): Point | undefined {
+  return readPoint(bufferOf(row))
 }
 
 /** Texts are short: a buffer of the default size, 16 KB for each row, would be most of the garbage. */
@@ -120,8 +126,8 @@ function submissionOf({ id, created_at }: Position, head: Head, texts: readonly 
     machine_name: machine_name || null,
     city_name: city_name || null,
     high_score: high_score ? wholeNumber(high_score) : null,
-    lat: head.lat,
-    lon: head.lon,
+    lat: head.point?.lat ?? null,
+    lon: head.point?.lon ?? null,
     machine_score_xref_id,
     machine_condition_id,
     deleted_at: null,
@@ -176,8 +182,7 @@ function varint(value: number): number[] {
 interface Head {
   type: string
   isUnchanged: boolean
-  lat: number | null
-  lon: number | null
+  point: Point | undefined
   /** Null where there is none. */
   numbers: (number | null)[]
   /** Where the texts begin. */
@@ -186,8 +191,8 @@ interface Head {
 
 function readHead(bytes: Buffer): Head {
   const [type = 0, bits = 0] = bytes
-  const hasPoint = (bits & POINT) !== 0
-  let end = HEAD_BYTES + (hasPoint ? 2 * POINT_BYTES : 0)
+  const point = readPoint(bytes)
+  let end = HEAD_BYTES + (point ? 2 * POINT_BYTES : 0)
   const nextNumber = () => {
     let value = 0
     for (let factor = 1; ; factor *= 128) {
@@ -199,9 +204,19 @@ function readHead(bytes: Buffer): Head {
   return {
     type: TYPES[type % UNCHANGED] ?? '',
     isUnchanged: type >= UNCHANGED,
-    lat: hasPoint ? bytes.readInt32BE(HEAD_BYTES) / POINT_UNITS : null,
-    lon: hasPoint ? bytes.readInt32BE(HEAD_BYTES + POINT_BYTES) / POINT_UNITS : null,
+    point,
     numbers: NUMBERS.map((_, index) => (bits & (1 << index) ? nextNumber() : null)),
     end,
   }
+}
+
+function readPoint(bytes: Buffer): Point | undefined {
+  const [, bits = 0] = bytes
+  if (!(bits & POINT)) return undefined
+  const degreesAt = (offset: number) => bytes.readInt32BE(offset) / POINT_UNITS
+  return { lat: degreesAt(HEAD_BYTES), lon: degreesAt(HEAD_BYTES + POINT_BYTES) }
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

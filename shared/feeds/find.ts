@@ -19,6 +19,8 @@ export interface Feed {
   partitions: readonly string[]
   /** Whether it has a row: the partitions, and the feeds of users, machines and locations, may have others. */
   has: (row: Submission) => boolean
+  /** Where its rows are, if they are in an area. */
+  contains?: (point: Point) => boolean
   /** How many rows each partition has for each row of the feed, roughly; absent where all of them are its own. */
   rowsPerWanted?: readonly number[]
   /** Whether it is so short that no other feed is read instead. */
@@ -66,6 +68,7 @@ export async function feedOfCircle(center: Point, radiusMiles: number): Promise<
     partitions: cells.map(cellFeed),
     rowsPerWanted: rowsPerWanted(cells, circle, density),
     has: ({ lat, lon }) => lat !== null && lon !== null && circle.contains({ lat, lon }),
+    contains: circle.contains,
   }
 }
 
@@ -146,6 +149,7 @@ export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Pa
     ...part,
     types: undefined,
     rowsPerWanted: isNarrowed ? undefined : feed.rowsPerWanted,
+    contains: feed.contains,
     isWanted: (row) => allTests.every((test) => test(row)),
   })
   const isCounted = !page.isWhole && tests.length === 0 && !part.since

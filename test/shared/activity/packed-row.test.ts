@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packRow, unpackRow } from '../../../shared/activity/packed-row.js'
+import { packRow, pointInRow, unpackRow } from '../../../shared/activity/packed-row.js'
 import type { Submission } from '../../../shared/records/submissions.js'
 
 const MADE: Submission = {
@@ -78,6 +78,16 @@ describe('a packed row', () => {
         expect(positiveZero(unpackRow(packRow(one), one))).toEqual(positiveZero(one))
       }),
     )
+  })
+
+  it('tells its point without its texts, or nothing', () => {
+    fc.assert(
+      fc.property(submission, (one) => {
+        const { lat, lon } = positiveZero(one)
+        expect([undefined, { lat, lon }]).toContainEqual(pointInRow(packRow(one)))
+      }),
+    )
+    expect(pointInRow(packRow(MADE))).toEqual({ lat: MADE.lat, lon: MADE.lon })
   })
 
   it('takes a sixth of the bytes of its JSON', () => {
