@@ -6,7 +6,8 @@ import { machineWithCountSchema, SHORT_MACHINE } from '../../shared/catalog/view
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
-import { Reply } from '../../shared/http/reply.js'
+import { EncodedBody, Reply } from '../../shared/http/reply.js'
+import { toJson } from '../../shared/http/response.js'
 import { lmxCounts } from '../../shared/locations/line-up/counts.js'
 import { pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, id, ids, pageSize, texts } from '../../shared/parameters/values.js'
@@ -41,6 +42,8 @@ export const handler = endpoint(
     // Read fresh, because clients look up the names of newly added machines here.
     const hasCounts = !no_details || lmx_count
     const [{ list }, countOf] = await Promise.all([machineCatalog(0), hasCounts ? lmxCounts(id) : undefined])
+    const isWhole = [region_id, manufacturer, machine_group_id, id, page.limit, page.cursor].every(isAbsent)
+    if (isWhole && !countOf) return new Reply(shortList(list))
     const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
     const makers = manufacturer && new Set(manufacturer.map(nameKey))
     const machines = list.filter(
@@ -62,6 +65,19 @@ export const handler = endpoint(
     return new Reply({ machines: shown, ...body }, { headers })
   },
 )
+
+const isAbsent = (parameter: unknown): boolean => parameter === undefined
+
+/** By the list of the catalog, which is another after each change. */
+const shortLists = new WeakMap<readonly Machine[], EncodedBody>()
+
+/** All machines as apps read them when they start, made once for each version of the catalog. */
+function shortList(list: readonly Machine[]): EncodedBody {
+  const made =
+    shortLists.get(list) ?? new EncodedBody(toJson({ machines: list.map((machine) => pick(machine, SHORT_MACHINE)) }))
+  shortLists.set(list, made)
+  return made
+}
 
 async function machineIdsIn(regionId: number): Promise<ReadonlySet<Machine['id']>> {
   const { list } = await regionCatalog(0)

@@ -5,6 +5,7 @@ import { environment } from '../runtime/environment.js'
 import { Markup } from '../text/markup.js'
 import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
+import { EncodedBody } from './reply.js'
 import { toJson } from './response.js'
 
 /** Makes the Lambda handler of an endpoint. */
@@ -19,11 +20,16 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 const JSON_FORMAT: Format = {
   // A document of another type comes with its own header.
-  formatBody: (body) => ({ headers: JSON_HEADERS, body: body instanceof Markup ? body.text : toJson(body) }),
+  formatBody: (body) => ({ headers: JSON_HEADERS, body: bodyOf(body) }),
   formatError: (error) => {
     const { status, body } = isClassic(error) ? inClassicForm(error) : error
     return { status, headers: JSON_HEADERS, body: JSON.stringify(body) }
   },
+}
+
+function bodyOf(body: unknown): string | EncodedBody {
+  if (body instanceof EncodedBody) return body
+  return body instanceof Markup ? body.text : toJson(body)
 }
 
 /** Clients of the reference service read `errors` from a 200; errors that no endpoint throws keep their status. */

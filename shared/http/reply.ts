@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 interface ReplyOptions {
   status?: number
   headers?: Record<string, string>
@@ -13,5 +15,28 @@ export class Reply {
     this.body = body
     this.status = status
     this.headers = headers
+  }
+}
+
+/** A body that is kept for several responses: its bytes and its digest are made once, when they are first needed. */
+export class EncodedBody {
+  readonly text: string
+  #bytes: Buffer | undefined
+  #digest: string | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** In UTF-8. */
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(this.text)
+    return this.#bytes
+  }
+
+  /** By SHA-256, in base64url. */
+  get digest(): string {
+    this.#digest ??= hash('sha256', this.bytes, 'base64url')
+    return this.#digest
   }
 }

@@ -1,10 +1,10 @@
 // Makes the HTTP response: JSON, ETag, CORS and common headers.
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ResponseTooLargeError } from '../errors.js'
 import { compressed, type Encoding } from '../runtime/compression.js'
 import { environment } from '../runtime/environment.js'
 import { type Meter, serverTiming } from '../table/meter.js'
+import { EncodedBody } from './reply.js'
 
 /** Sent to pages that may call the API, with the allowed origin. */
 const CORS_HEADERS = {
@@ -36,7 +36,7 @@ export interface ResponseParts {
   status: number
   headers: Record<string, string>
   /** Text that is ready to send; undefined for a response without body. */
-  body?: string
+  body?: string | EncodedBody
 }
 
 /** Precedes a bigint's digits; parameters reject control characters, so no stored text has it. */
@@ -63,14 +63,15 @@ export function toResponse(event: APIGatewayProxyEventV2, parts: ResponseParts):
   const method = event.requestContext.http.method
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...parts.headers }
-  let body = parts.body ?? ''
   // Encoded once for the length, the hash and the compression: each of them would encode the text again.
-  const bytes = Buffer.from(body)
+  const encoded = parts.body instanceof EncodedBody ? parts.body : new EncodedBody(parts.body ?? '')
+  const { bytes } = encoded
+  let body = encoded.text
   const isCompressible = bytes.length >= MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
   let digest: string | undefined
   if (readable && parts.status === 200) {
-    if (!headers.etag) digest = createHash('sha256').update(bytes).digest('base64url')
+    if (!headers.etag) digest = encoded.digest
     const etag = headers.etag ?? `W/"${digest}"`
     headers.etag = etag
     if (matchesEtag(event.headers['if-none-match'], etag)) {

@@ -50,6 +50,7 @@ describe('GET /machines.json', () => {
 
   it('leaves out what clients do not show with no_details', async () => {
     const { machines } = await get('/machines.json?no_details=1')
+    const some = await get('/machines.json?no_details=1&manufacturer=bally')
 
     expect(machines[0].is_active).toBeUndefined()
     expect(machines[0]).toMatchObject({
@@ -58,6 +59,7 @@ describe('GET /machines.json', () => {
       machine_type: 'ss',
       ic_eligible: null,
     })
+    expect(some.machines).toEqual(machines.filter((one: { manufacturer: string }) => one.manufacturer === 'Bally'))
   })
 
   it('counts the locations of each machine, with no_details when asked for', async () => {
