@@ -1,7 +1,8 @@
 // A user's contributions: counts, rank, the latest edits, scores and the life list.
 import * as z from 'zod/mini'
+import { userKey } from '../../shared/accounts/keys.js'
 import { getUser } from '../../shared/accounts/users.js'
-import { type FeedSelection, listOfUser } from '../../shared/activity/feeds.js'
+import { listNewestOfUser } from '../../shared/activity/feeds.js'
 import { userActionCounters, userLocationCounters } from '../../shared/activity/keys.js'
 import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { getOfType } from '../../shared/catalog/reference-data.js'
@@ -11,15 +12,14 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, presence } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records/catalog.js'
+import { userSchema } from '../../shared/records/users.js'
 import { USER_LIFE_LISTS } from '../../shared/scores/keys.js'
 import { listLifeList, listLifeListMachineIds } from '../../shared/scores/life-list-store.js'
 import { listUserScores } from '../../shared/scores/store.js'
-import { getCounts, listCounters } from '../../shared/table/counters.js'
+import { getCountsAndItems, listCounters } from '../../shared/table/counters.js'
 
 /** How many of the user's newest submissions the lists are made from. */
 const LISTED_SUBMISSIONS = 50
-
-const SELECTION: FeedSelection = { types: undefined, since: undefined, before: undefined, limit: LISTED_SUBMISSIONS }
 
 export const handler = endpoint(
   {
@@ -52,16 +52,19 @@ async function lifeListIds(id: number) {
 
 async function profile(id: number, forms: { life_list: boolean; new_score_list_only: boolean }) {
   const hasHighScores = !forms.life_list && !forms.new_score_list_only
-  const [user, actions, locations, newest, newestScores, [lifeListMachines = 0], stats] = await Promise.all([
-    getUser(id),
+  const [userAndCount, actions, locations, listed, stats] = await Promise.all([
+    getCountsAndItems([{ counter: USER_LIFE_LISTS, key: String(id) }], [userKey(id)]),
     listCounters(userActionCounters(id)),
     listCounters(userLocationCounters(id)),
-    listOfUser(id, SELECTION),
-    hasHighScores ? listOfUser(id, { ...SELECTION, types: ['new_msx'] }) : undefined,
-    getCounts([{ counter: USER_LIFE_LISTS, key: String(id) }]),
+    listNewestOfUser(id, LISTED_SUBMISSIONS, hasHighScores ? 'new_msx' : undefined),
     scoreLists(id, forms.life_list),
   ])
-  if (!user) throw new NotFoundError('user', id)
+  const {
+    items: [item],
+    counts: [lifeListMachines = 0],
+  } = userAndCount
+  if (!item) throw new NotFoundError('user', id)
+  const user = z.parse(userSchema, item)
   const { operator_id } = user
   const operator = operator_id === null ? undefined : await getOfType('OPERATOR', operatorSchema, operator_id)
   const contributions = {
@@ -69,8 +72,8 @@ async function profile(id: number, forms: { life_list: boolean; new_score_list_o
     lifeListMachines,
     actions,
     locations,
-    newest: newest.submissions,
-    newestScores: newestScores?.submissions,
+    newest: listed.newest,
+    newestScores: hasHighScores ? listed.ofType : undefined,
   }
   return { ...profileView(user, contributions), ...stats }
 }

@@ -1,5 +1,4 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
-import type { Point } from '../geo/point.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import {
@@ -13,8 +12,10 @@ import {
   regionFeed,
   userFeed,
 } from './feed-keys.js'
-import { isPublic, mayBeAt, submissionIn } from './submissions.js'
+import { glanceIn, isPublic, submissionIn } from './submissions.js'
 import { REMOVED_LOCATION } from './types.js'
+
+type Glance = ReturnType<typeof glanceIn>
 
 /** The submissions that are wanted from a feed. */
 export interface FeedSelection {
@@ -27,8 +28,8 @@ export interface FeedSelection {
   offset?: number
   limit: number
   isWanted?: (submission: Submission) => boolean
-  /** Where those that are wanted are, to read no others; absent: anywhere. */
-  contains?: ((point: Point) => boolean) | undefined
+  /** False for what a glance shows not to be wanted: it is read no further. */
+  mayBeWanted?: ((glance: Glance) => boolean) | undefined
   /** How many rows to expect in each feed for one that is wanted of all; absent where all are wanted. */
   rowsPerWanted?: readonly number[] | undefined
 }
@@ -50,8 +51,22 @@ export interface FeedPage {
   isWhole: boolean
 }
 
-export function listOfUser(userId: number, selection: FeedSelection): Promise<FeedPage> {
-  return readFeeds([userFeed(userId)], selection)
+/** A user's newest, and in the same reading the newest of one type; without a type they are the same. */
+export async function listNewestOfUser(userId: number, limit: number, type?: string) {
+  const newest: Submission[] = []
+  const isOfType = (one: string | undefined) => type === undefined || one === undefined || one === type
+  const { submissions } = await readFeeds([userFeed(userId)], {
+    types: undefined,
+    since: undefined,
+    before: undefined,
+    limit,
+    mayBeWanted: (glance) => newest.length < limit || isOfType(glance.type),
+    isWanted: (submission) => {
+      if (newest.length < limit) newest.push(submission)
+      return isOfType(submission.submission_type)
+    },
+  })
+  return { newest, ofType: submissions }
 }
 
 /** The removals of locations. */
@@ -197,7 +212,7 @@ async function readPiece(
   feed: Feed,
   size: number,
   horizon: string | undefined,
-  { types, since, before, isWanted = () => true, contains = () => true }: FeedSelection,
+  { types, since, before, isWanted = () => true, mayBeWanted = () => true }: FeedSelection,
 ): Promise<void> {
   const { partition } = feed
   // Both ends of a range are included: the row at the end is read again and dropped.
@@ -219,12 +234,13 @@ async function readPiece(
   feed.isExhausted = isLast && isToTheEnd
   feed.readTo = isLast && !isToTheEnd ? horizon : last ? positionInFeed(submissionIn(last)) : feed.readTo
   const isOfType = (row: Submission) => types?.includes(row.submission_type) ?? isPublic(row)
-  const rows = items
-    .filter((item) => mayBeAt(item, contains))
-    .map(submissionIn)
-    .filter((row) => row.deleted_at === null && isOfType(row) && isWanted(row))
-    .map((submission) => ({ submission, position: positionInFeed(submission) }))
-  for (const row of rows) if (row.position !== end) feed.rows.push(row)
+  for (const item of items) {
+    if (!mayBeWanted(glanceIn(item))) continue
+    const submission = submissionIn(item)
+    const position = positionInFeed(submission)
+    if (position === end || submission.deleted_at !== null || !isOfType(submission)) continue
+    if (isWanted(submission)) feed.rows.push({ submission, position })
+  }
 }
 
 function laterFirst({ position: a }: Row, { position: b }: Row): number {

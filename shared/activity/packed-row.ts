@@ -77,9 +77,9 @@ export function unpackRow(row: Uint8Array, position: Position): Submission {
   return extra ? z.parse(submissionSchema, { ...submission, ...JSON.parse(extra) }) : submission
 }
 
-/** The point of a row, read without its texts; undefined where only these may have one. */
-export function pointInRow(row: Uint8Array): Point | undefined {
-  return readPoint(bufferOf(row))
+/** The type and the point of a row, read without its texts; undefined where only these may have them. */
+export function glanceAt(row: Uint8Array): { type: string | undefined; point: Point | undefined } {
+  return { type: readType(row) || undefined, point: readPoint(bufferOf(row)) }
 }
 
 /** Texts are short: a buffer of the default size, 16 KB for each row, would be most of the garbage. */
@@ -202,12 +202,16 @@ function readHead(bytes: Buffer): Head {
     }
   }
   return {
-    type: TYPES[type % UNCHANGED] ?? '',
+    type: readType(bytes),
     isUnchanged: type >= UNCHANGED,
     point,
     numbers: NUMBERS.map((_, index) => (bits & (1 << index) ? nextNumber() : null)),
     end,
   }
+}
+
+function readType([type = 0]: Uint8Array): string {
+  return TYPES[type % UNCHANGED] ?? ''
 }
 
 function readPoint(bytes: Buffer): Point | undefined {

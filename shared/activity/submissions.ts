@@ -3,7 +3,6 @@
 // first. The location's feed has the record; the copies are packed.
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
-import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
@@ -30,7 +29,7 @@ import {
   userActionCounters,
   userLocationCounters,
 } from './keys.js'
-import { packRow, pointInRow, unpackRow } from './packed-row.js'
+import { glanceAt, packRow, unpackRow } from './packed-row.js'
 import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './types.js'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
@@ -88,10 +87,9 @@ export function submissionIn(item: Item): Submission {
   return unpackRow(item.row, readCopySort(String(item.sk)))
 }
 
-/** Whether the submission of a record or a copy may be at a point that is wanted, as far as is known without reading it. */
-export function mayBeAt(item: Item, isWanted: (point: Point) => boolean): boolean {
-  const point = item.row instanceof Uint8Array ? pointInRow(item.row) : undefined
-  return point === undefined || isWanted(point)
+/** What a copy tells of its submission before that is read from it, which takes most of the time; nothing of a record. */
+export function glanceIn({ row }: Item): Partial<ReturnType<typeof glanceAt>> {
+  return row instanceof Uint8Array ? glanceAt(row) : {}
 }
 
 /** Every action adds to these counters, so they are sharded for concurrent actions. */

@@ -149,7 +149,7 @@ export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Pa
     ...part,
     types: undefined,
     rowsPerWanted: isNarrowed ? undefined : feed.rowsPerWanted,
-    contains: feed.contains,
+    mayBeWanted: ({ point }) => point === undefined || (feed.contains?.(point) ?? true),
     isWanted: (row) => allTests.every((test) => test(row)),
   })
   const isCounted = !page.isWhole && tests.length === 0 && !part.since

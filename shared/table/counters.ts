@@ -76,7 +76,9 @@ export function rankFraction(name: string): string {
   return `0.${digits.join('')}`
 }
 
-export function counterItemKey({ counter, key }: Pick<Contribution, 'counter' | 'key'>): Key {
+type CounterName = Pick<Contribution, 'counter' | 'key'>
+
+export function counterItemKey({ counter, key }: CounterName): Key {
   return { pk: counterPartition(counter), sk: key }
 }
 
@@ -224,13 +226,23 @@ export async function listSettledCounters(counter: string): Promise<Counter[]> {
 }
 
 /** Counts of one kind with the latest actions, in the order of the keys, 0 for missing ones. A BatchGet and a Query. */
-export async function getCounts(counters: readonly Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
+export async function getCounts(counters: readonly CounterName[]): Promise<number[]> {
+  return (await getCountsAndItems(counters, [])).counts
+}
+
+/** Counts as in `getCounts`, and the items with these keys in the same BatchGet. */
+export async function getCountsAndItems(counters: readonly CounterName[], keys: readonly Key[]) {
   const kinds = [...new Set(counters.map(({ counter }) => counter))]
-  const [items, waiting] = await Promise.all([batchGet(counters.map(counterItemKey)), readPendingCounts(...kinds)])
-  return counters.map(({ counter, key }, index) => {
+  const [read, waiting] = await Promise.all([
+    batchGet([...keys, ...counters.map(counterItemKey)]),
+    readPendingCounts(...kinds),
+  ])
+  const [items, counted] = [read.slice(0, keys.length), read.slice(keys.length)]
+  const counts = counters.map(({ counter, key }, index) => {
     const added = waiting.find((one) => one.counter === counter && one.key === key)
-    return Number(items[index]?.count ?? 0) + (added?.count ?? 0)
+    return Number(counted[index]?.count ?? 0) + (added?.count ?? 0)
   })
+  return { counts, items }
 }
 
 function isZero(sums: NumberParts | VectorSum): boolean {

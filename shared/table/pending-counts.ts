@@ -58,9 +58,22 @@ export function pendingCountsIn(item: Item, kind: PendingKind): Count[] {
   })
 }
 
-/** What waits for some counters: one contribution for each counter and key. One Query. */
+let reading: Promise<Item[]> | undefined
+
+/** The parts of a response that ask for them at the same moment share one Query. */
+function readEntries(): Promise<Item[]> {
+  if (!reading) {
+    reading = queryAll({ partition: PENDING_PARTITION })
+    queueMicrotask(() => {
+      reading = undefined
+    })
+  }
+  return reading
+}
+
+/** What waits for some counters: one contribution for each counter and key. One Query, also of several such calls at once. */
 export async function readPendingCounts(...counters: string[]): Promise<Count[]> {
-  const items = await queryAll({ partition: PENDING_PARTITION })
+  const items = await readEntries()
   const sums = new Map<string, Count>()
   for (const one of items.flatMap((item) => KINDS.flatMap((kind) => pendingCountsIn(item, kind)))) {
     if (!counters.includes(one.counter)) continue

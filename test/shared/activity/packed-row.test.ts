@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packRow, pointInRow, unpackRow } from '../../../shared/activity/packed-row.js'
+import { glanceAt, packRow, unpackRow } from '../../../shared/activity/packed-row.js'
 import type { Submission } from '../../../shared/records/submissions.js'
 
 const MADE: Submission = {
@@ -80,14 +80,16 @@ describe('a packed row', () => {
     )
   })
 
-  it('tells its point without its texts, or nothing', () => {
+  it('tells its type and point without its texts, or nothing', () => {
     fc.assert(
       fc.property(submission, (one) => {
         const { lat, lon } = positiveZero(one)
-        expect([undefined, { lat, lon }]).toContainEqual(pointInRow(packRow(one)))
+        const { type, point } = glanceAt(packRow(one))
+        expect([undefined, one.submission_type]).toContain(type)
+        expect([undefined, { lat, lon }]).toContainEqual(point)
       }),
     )
-    expect(pointInRow(packRow(MADE))).toEqual({ lat: MADE.lat, lon: MADE.lon })
+    expect(glanceAt(packRow(MADE))).toEqual({ type: MADE.submission_type, point: { lat: MADE.lat, lon: MADE.lon } })
   })
 
   it('takes a sixth of the bytes of its JSON', () => {
