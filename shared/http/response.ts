@@ -111,16 +111,16 @@ export function withCommonHeaders(
   }
   if (environment.DATA_CREDIT) headers['x-data-credit'] = environment.DATA_CREDIT
   if (cost && environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(cost.meter, cost.milliseconds)
-  const all = { ...headers, ...response.headers } as Record<string, string>
-  if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
-  for (const [name, value] of Object.entries(all)) if (NOT_IN_HEADERS.test(value)) all[name] = encodedHeader(value)
-  return { ...response, headers: all }
+  for (const [name, value] of Object.entries(response.headers ?? {})) headers[name] = encodedHeader(String(value))
+  if (corsVary) headers.vary = headers.vary ? `${headers.vary}, ${corsVary}` : corsVary
+  return { ...response, headers }
 }
 
 /** What a header cannot have (RFC 9110 §5.5): a line break would fail the request. Latin-1 is kept, as credits have it. */
 const NOT_IN_HEADERS = /[^\t\x20-\x7e\xa0-\xff]/u
 
 function encodedHeader(value: string): string {
+  if (!NOT_IN_HEADERS.test(value)) return value
   return value.replace(new RegExp(NOT_IN_HEADERS, 'gu'), (character) =>
     encodeURIComponent(Buffer.from(character).toString()),
   )
