@@ -76,7 +76,7 @@ function exchange(path: string, act: () => Promise<APIGatewayProxyStructuredResu
 
 const decompress = promisify(brotliDecompress)
 
-async function readResponse(result: APIGatewayProxyStructuredResultV2) {
+export async function readResponse(result: APIGatewayProxyStructuredResultV2) {
   const { statusCode: status = 200, body = '', headers = {}, isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   const text = headers['content-encoding'] === 'br' ? await decompress(bytes) : bytes

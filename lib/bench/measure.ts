@@ -57,7 +57,7 @@ export async function measurePattern(
   }))
   const row = rowOf(name, measured, settings.functionMemoryMb, limits)
   if (maxCpuRatio !== undefined) {
-    row.limits.push(limitResult('CPU / statuses', maxCpuRatio, ratio(row.cpuMilliseconds ?? Number.NaN, reference)))
+    row.limits.push(limitResult('CPU / bare', maxCpuRatio, ratio(row.cpuMilliseconds ?? Number.NaN, reference)))
   }
   return row
 }

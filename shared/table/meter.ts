@@ -18,11 +18,14 @@ export interface MeteredCall {
   output: Record<string, unknown>
 }
 
+/** @param trip - the round trip of the request that the call is part of, from 1. */
+type OnCall = (call: MeteredCall, trip: number) => void
+
 interface Measurement extends Meter {
   finishedTrip: number
   /** The units that the request may still use. */
   unitsLeft: number
-  onCall: ((call: MeteredCall) => void) | undefined
+  onCall: OnCall | undefined
 }
 
 const measurements = new AsyncLocalStorage<Measurement>()
@@ -30,7 +33,7 @@ const unlimited = new AsyncLocalStorage<true>()
 const keeping = new AsyncLocalStorage<true>()
 
 /** Runs `act` with a new meter; nested runs share the outer one. */
-export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
+export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: OnCall): Promise<T> {
   const outer = measurements.getStore()
   if (outer) return act(view(outer))
   const measurement: Measurement = {
@@ -103,7 +106,7 @@ export async function meterCall<I extends object, R extends { output: object }>(
   measurement.capacityUnits += units
   if (isLimited) measurement.unitsLeft -= units
   if (isLimited && measurement.unitsLeft < 0 && !keeping.getStore()) throw new ResponseTooLargeError()
-  measurement.onCall?.({ operation, input: input as Record<string, unknown>, output })
+  measurement.onCall?.({ operation, input: input as Record<string, unknown>, output }, trip)
   return result
 }
 

@@ -16,7 +16,7 @@ export interface Pattern {
   /** The items without which the response could not be made, each once; absent: all that are read. */
   needs?: Needs
   limits?: readonly Limit[]
-  /** How much CPU a request may take, in that of the statuses: one small read, so that other machines compare. */
+  /** How much CPU a request may take, in that of the least that Node needs for its response: so other machines compare. */
   maxCpuRatio?: number
   /** For slow patterns. */
   maxRequests?: number

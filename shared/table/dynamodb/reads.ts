@@ -41,7 +41,8 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function attributeInput(input: Partial<GetInput & BatchGetInput & QueryInput>): object {
+/** The input of a read as DynamoDB's JSON has it. */
+export function attributeInput(input: Partial<GetInput & BatchGetInput & QueryInput>): object {
   const { Key, ExpressionAttributeValues, ExclusiveStartKey, RequestItems } = input
   return {
     ...input,
