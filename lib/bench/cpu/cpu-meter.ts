@@ -5,7 +5,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import mean from 'lodash-es/mean.js'
-import type { MeasuredWork, Work } from './work.js'
+import type { Measured, MeasuredWork, Work } from './work.js'
 
 /** A GET with the full path, and the status that it is known to have. */
 export interface MeasuredRequest {
@@ -19,9 +19,6 @@ interface CpuTimes {
   /** In whose proportion limits are, as other machines are faster or slower: the mean of the bare process. */
   reference: number
 }
-
-/** What a process responds. */
-export type Measured<T> = { measured: T } | { problem: string }
 
 export interface CpuMeter {
   /** The CPU times of these requests, one after the other. @throws Error when one has another status. */

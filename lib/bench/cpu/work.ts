@@ -1,5 +1,7 @@
 // What the processes of `cpu-meter.ts` tell each other, and how they do it.
-import type { Measured } from './cpu-meter.js'
+
+/** What a process responds. */
+export type Measured<T> = { measured: T } | { problem: string }
 
 /** One call to DynamoDB, as it is sent. */
 export interface Call {

@@ -27,7 +27,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     request: (world, random) => markers(boxOfMiles(oneOf(random, world.locations).point, random, 300, 900)),
     needs: ofIds('features'),
     limits: [fewItems, inTwoRoundTrips],
-    maxCpuRatio: 60,
+    maxCpuRatio: 6,
   },
   {
     name: 'box of the world, markers',

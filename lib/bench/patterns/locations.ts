@@ -57,17 +57,17 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
 
   ...[10, 25, 50].map(within),
 
-  listingOfRegion('locations of a region', 15, ({ locations }, random) => {
+  listingOfRegion('locations of a region', 12, ({ locations }, random) => {
     return oneOf(random, [...new Set(locations.flatMap(({ region }) => region ?? []))])
   }),
-  listingOfRegion('locations of a region, large ones more often', 18, (world, random) =>
+  listingOfRegion('locations of a region, large ones more often', 12, (world, random) =>
     having(world, random, 'region'),
   ),
   {
     ...listing('locations with a machine', (world, random) => ({
       by_machine_id: withMachines(world, random).machineId,
     })),
-    maxCpuRatio: 22,
+    maxCpuRatio: 8,
   },
   listing('locations in a city', (world, random) => {
     const { city, state } = withCity(world, random)
@@ -138,7 +138,7 @@ function within(miles: number): Pattern {
     },
     needs: ofIds('locations'),
     limits: [fewItems, inTwoRoundTrips],
-    maxCpuRatio: 24,
+    maxCpuRatio: 15,
   }
 }
 

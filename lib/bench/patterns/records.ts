@@ -57,7 +57,7 @@ export const RECORD_PATTERNS: readonly Pattern[] = [
     name: 'profile of a user',
     request: (world, random) => `/users/${oneOf(random, world.actorIds)}/profile_info.json`,
     limits: [p95Rrus(15), inTwoRoundTrips],
-    maxCpuRatio: 15,
+    maxCpuRatio: 8,
   },
   {
     name: 'history of a location',
