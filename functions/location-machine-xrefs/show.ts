@@ -59,7 +59,7 @@ export const handler = endpoint(
     const shown = { lmx, conditions: conditions.filter((one) => page.includes(one)) }
     const [scores, catalog, countOf, attributesOf, location] = await Promise.all([
       scoresOf(lmx, parameters.user_id),
-      machineCatalogFor([{ line_up: { [lmx.machine_id]: [lmx.id, null, null, null] } }]),
+      machineCatalogFor([lmx.machine_id]),
       lmxCounts([lmx.machine_id]),
       userAttributes(),
       region && getLocation(lmx.location_id),

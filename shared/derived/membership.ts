@@ -27,7 +27,7 @@ export interface Membership {
 }
 
 export async function membershipOf({ before, after, version }: MembershipChange): Promise<Membership> {
-  const { byId } = await machineCatalogFor([before, after])
+  const { byId } = await machineCatalogFor([before, after].flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
   const [earlier, present] = [facetsOf(before, byId), facetsOf(after, byId)]
   const joined = present.filter((facet) => !earlier.includes(facet))
   const left = earlier.filter((facet) => !present.includes(facet))

@@ -72,7 +72,8 @@ async function tryToProject(locationId: number, now: Date, written: readonly Key
   const { projection: before, claims } = state
   const unknown = withoutKeys(written, copiesIn(before))
   if (before?.version === (location && version) && isEmpty(claims) && unknown.length === 0) return true
-  const machines = location ? (await machineCatalogFor([location], MACHINE_TRUST_MS)).byId : new Map<number, Machine>()
+  const ids = Object.keys(location?.line_up ?? {}).map(Number)
+  const machines = location ? (await machineCatalogFor(ids, MACHINE_TRUST_MS)).byId : new Map<number, Machine>()
   const after = location && projectionOf(location, version, machines)
 
   const claimed = await claim(locationId, state, after, written)

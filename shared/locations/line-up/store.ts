@@ -1,6 +1,7 @@
 // Machines at locations (lmx) with their conditions and scores.
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../../errors.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../../records/lmxs.js'
 import {
   conditionsRange,
@@ -12,7 +13,6 @@ import {
   removedKey,
   scoresPrefix,
 } from '../../records/location-keys.js'
-import type { Location } from '../../records/locations.js'
 import { groupBy } from '../../runtime/collections.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { batchGet, getItem } from '../../table/get.js'
@@ -68,11 +68,11 @@ const UNITS_PER_LMX = 0.5
  * line-ups, and a BatchGet for every hundred machines of the others.
  * @throws ResponseTooLargeError, without reading, when there are more than a request may read.
  */
-export async function listLmxsAt(locations: readonly Location[]): Promise<ReadonlyMap<number, Lmx[]>> {
+export async function listLmxsAt(locations: readonly FoundLocation[]): Promise<ReadonlyMap<number, Lmx[]>> {
   const longestFirst = locations.toSorted((a, b) => b.machine_count - a.machine_count)
   const keys = longestFirst
     .slice(MAX_LINE_UP_QUERIES)
-    .flatMap(({ id, line_up }) => Object.values(line_up).map(([lmxId]) => lmxKey(id, lmxId)))
+    .flatMap(({ id, machines }) => machines.map(({ lmxId }) => lmxKey(id, lmxId)))
   if (keys.length * UNITS_PER_LMX > unitsLeft()) throw new ResponseTooLargeError()
   const [queried, items] = await Promise.all([
     inParallel(

@@ -4,6 +4,7 @@ import { type AttributesOf, userAttributesShape } from '../../accounts/views/use
 import type { MachineCatalog } from '../../catalog/catalog.js'
 import { operatorContactShape, operatorContactView } from '../../catalog/views/operators.js'
 import type { Operator } from '../../records/catalog.js'
+import { lineUpOf } from '../../records/line-up.js'
 import type { Location } from '../../records/locations.js'
 import { pick } from '../../records/shown.js'
 import type { LocationDetails } from '../store.js'
@@ -40,7 +41,7 @@ export function tappedMarkerView(location: Location, catalog: MachineCatalog) {
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
-    machine_names_first_no_year: machineNamesFirstNoYear(location, catalog),
+    machine_names_first_no_year: machineNamesFirstNoYear(lineUpOf(location), catalog),
   }
 }
 

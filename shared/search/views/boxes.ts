@@ -10,12 +10,13 @@ import {
   machineNames,
   machineNamesFirst,
 } from '../../locations/views/locations.js'
-import type { Location, Marker } from '../../records/locations.js'
+import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
+import type { Marker } from '../../records/locations.js'
 import { pick } from '../../records/shown.js'
 
 /** `from` is the point from which distances are measured. */
 export function boxLocationView(
-  location: Location,
+  location: FoundLocation,
   catalog: MachineCatalog,
   { short, from }: { short: boolean; from: Point | undefined },
 ) {
@@ -25,10 +26,10 @@ export function boxLocationView(
   })
 }
 
-function machinesView(location: Location, catalog: MachineCatalog) {
+function machinesView(location: FoundLocation, catalog: MachineCatalog) {
   return {
-    machine_names_first: machineNamesFirst(location, catalog),
-    machine_ids: machineNames(location, catalog).machine_ids,
+    machine_names_first: machineNamesFirst(location.machines, catalog),
+    machine_ids: machineNames(location.machines, catalog).machine_ids,
     num_machines: location.machine_count,
     machine_count: location.machine_count,
   }
@@ -42,12 +43,12 @@ export function markerView(marker: Marker, from: Point | undefined) {
   }
 }
 
-function distanceFrom(from: Point | undefined, location: Marker | Location): { distance?: number } {
+function distanceFrom(from: Point | undefined, location: Marker | FoundLocation): { distance?: number } {
   return from ? { distance: distanceMiles(from, pointOf(location)) } : {}
 }
 
 /** A location as a feature with the fields of a list entry. */
-export function boxFeatureView(location: Location, catalog: MachineCatalog) {
+export function boxFeatureView(location: FoundLocation, catalog: MachineCatalog) {
   return featureOf(location, {
     ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
     ...machinesView(location, catalog),
@@ -55,9 +56,9 @@ export function boxFeatureView(location: Location, catalog: MachineCatalog) {
 }
 
 /** @param short - only what a marker has. */
-export async function featureViews(locations: Location[], short: boolean) {
+export async function featureViews(locations: FoundLocation[], short: boolean) {
   if (short) return locations.map(markerFeatureView)
-  const catalog = await machineCatalogFor(locations)
+  const catalog = await machineCatalogFor(machineIdsAt(locations))
   return locations.map((location) => boxFeatureView(location, catalog))
 }
 
