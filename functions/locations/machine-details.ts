@@ -36,8 +36,9 @@ export const handler = endpoint(
     const lineUp = lineUpOf(location)
     const catalog = await machineCatalogFor(machineIdsAt([{ machines: lineUp }]))
     const headers = recordHeaders(found, now, catalog.version)
-    if (machines_only) return new Reply({ machines: machineNames(lineUp, catalog).machine_names }, { headers })
-    const machines = machinesOf(lineUp, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+    const machines = machinesOf(lineUp, catalog)
+    if (machines_only) return new Reply({ machines: machineNames(machines).machine_names }, { headers })
+    machines.sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
     return new Reply({ machines: machines.map((machine) => pick(machine, FIELDS)) }, { headers })
   },
 )

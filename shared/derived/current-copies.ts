@@ -17,5 +17,5 @@ export async function listCurrentCopies(facet: string): Promise<FoundLocation[]>
   const { failed } = await refreshPendingProjections(new Date(), -MAX_CLOCK_DIFFERENCE_MS)
   if (failed > 0) throw new BusyError()
   const items = await queryAll({ partition: facet, consistent: true })
-  return items.filter(hasLocation).map(readWithoutLineUp)
+  return items.filter(hasLocation).flatMap((item) => readWithoutLineUp(item) ?? [])
 }

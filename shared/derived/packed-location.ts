@@ -59,23 +59,30 @@ export function readMarker(item: Item): Marker {
   return marker
 }
 
-/** @param item - a copy or the record itself. */
-export function readLocation(item: Item): FoundLocation {
-  return read(item, true)
+type Test = (marker: Marker) => boolean
+const ANY: Test = () => true
+
+/**
+ * @param item - a copy or the record itself.
+ * @returns undefined for one that does not pass the test, before most of it is read.
+ */
+export function readLocation(item: Item, test = ANY): FoundLocation | undefined {
+  return read(item, true, test)
 }
 
-/** The location of a copy or of the record itself, without its machines: they are half of the work. */
-export function readWithoutLineUp(item: Item): FoundLocation {
-  return read(item, false)
+/** The same without the machines, which are half of the work. */
+export function readWithoutLineUp(item: Item, test = ANY): FoundLocation | undefined {
+  return read(item, false, test)
 }
 
-function read(item: Item, withLineUp: boolean): FoundLocation {
+function read(item: Item, withLineUp: boolean, test: Test): FoundLocation | undefined {
   if (item[MARKER_ATTRIBUTE] === undefined) {
     const { line_up, ...fields } = readRecord(item)
-    return { ...fields, machines: withLineUp ? lineUpOf({ line_up }) : [] }
+    return test(fields) ? { ...fields, machines: withLineUp ? lineUpOf({ line_up }) : [] } : undefined
   }
   const location = { ...absentLocation }
   unpack(item[MARKER_ATTRIBUTE], MARKER, location)
+  if (!test(location)) return undefined
   const values = unpack(item.packed, COPIED, location)
   for (const [field, place] of TIMES) location[field] = unpackTime(values[place])
   if (withLineUp) location.machines = unpackLineUp(values[LINE_UP_PLACE] as string | undefined)

@@ -37,6 +37,8 @@ export interface Search<D extends Detail> {
   /** The facets to read, which may overlap; undefined reads the partitions by place. */
   facets: readonly string[] | undefined
   matches: (location: Found<D>) => boolean
+  /** Where matches are. Of a location outside of it, only the marker is read. */
+  shape?: Shape
   /** Leaves all line-ups empty, where neither `matches` nor the response needs them: a tenth of the work. */
   withoutLineUps?: boolean
 }
@@ -85,8 +87,7 @@ export function assertReadable(locations: number): void {
 export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
   const { facets } = search
   const ranges = coveringRanges(shape, rangesPerPartition(facets))
-  const found = await collect(search, partitionQueries(ranges, facets))
-  return found.filter((location) => shape.contains(pointOf(location)))
+  return collect({ ...search, shape }, partitionQueries(ranges, facets))
 }
 
 /** How many locations on each side of the point on the curve are read first. */
@@ -129,7 +130,7 @@ export async function findNearest(
     if (!seenRange || !query.range) return [query]
     return withoutRange([query.range], seenRange).map((range) => ({ ...query, range }))
   })
-  const found = await collect(search, queries)
+  const found = await collect({ ...search, shape }, queries)
   const candidates = near ? [near.location, ...found] : found
   return nearestOf(point, maxMiles, candidates)
 }
@@ -254,12 +255,18 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
 
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(
-  { detail, matches, withoutLineUps }: Omit<Search<D>, 'facets'>,
+  { detail, matches, shape, withoutLineUps }: Omit<Search<D>, 'facets'>,
   items: Item[],
 ): Found<D>[] {
-  const read = detail === 'marker' ? readMarker : withoutLineUps ? readWithoutLineUp : readLocation
+  const isInShape = (marker: Marker) => !shape || shape.contains(pointOf(marker))
+  const read = (item: Item): Marker | undefined => {
+    if (detail === 'record') return withoutLineUps ? readWithoutLineUp(item, isInShape) : readLocation(item, isInShape)
+    const marker = readMarker(item)
+    return isInShape(marker) ? marker : undefined
+  }
   return items
     .filter(hasLocation)
-    .map((item) => read(item) as Found<D>)
+    .map((item) => read(item) as Found<D> | undefined)
+    .filter((found) => found !== undefined)
     .filter(matches)
 }

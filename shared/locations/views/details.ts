@@ -17,6 +17,7 @@ import {
   locationView,
   locationViewSchema,
   machineNamesFirstNoYear,
+  machinesOf,
   username,
 } from './locations.js'
 import { scoreView, scoreViewSchema } from './scores.js'
@@ -41,7 +42,7 @@ export function tappedMarkerView(location: Location, catalog: MachineCatalog) {
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
-    machine_names_first_no_year: machineNamesFirstNoYear(lineUpOf(location), catalog),
+    machine_names_first_no_year: machineNamesFirstNoYear(machinesOf(lineUpOf(location), catalog)),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   locationViewSchema,
   machineNames,
   machineNamesSchema,
+  machinesOf,
   username,
 } from './locations.js'
 
@@ -75,7 +76,9 @@ export async function locationListView(locations: FoundLocation[], flags: ListFl
   if (!showsMachines(flags)) return locations.map((one) => view(one, {}))
   const catalog = await machineCatalogFor(machineIdsAt(locations))
   if (flags.by_is_partner_army || flags.by_is_stern_army) {
-    return locations.map((one) => view(one, { machine_names: machineNames(one.machines, catalog).machine_names }))
+    return locations.map((one) =>
+      view(one, { machine_names: machineNames(machinesOf(one.machines, catalog)).machine_names }),
+    )
   }
   if (!showsConditions(flags)) {
     return locations.map((one) => view(one, { location_machine_xrefs: listedLmxs(one, catalog) }))

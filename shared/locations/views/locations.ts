@@ -4,8 +4,8 @@ import type { MachineCatalog } from '../../catalog/catalog.js'
 import {
   compareMachineLabels,
   compareMachineNames,
+  type MachineLabel,
   machineLabel,
-  nameAndYear,
   withoutArticle,
 } from '../../catalog/machine-name.js'
 import { LISTED_MACHINE } from '../../catalog/views/machines.js'
@@ -91,13 +91,17 @@ export const username = (location: WithoutLineUp) => location.last_updated_by_us
 
 /** The machines of a line-up in its order, without those that no longer exist. */
 export function machinesOf(lineUp: LineUp, { byId }: MachineCatalog): Machine[] {
-  return lineUp.flatMap(({ machineId }) => byId.get(machineId) ?? [])
+  return lineUp.map(({ machineId }) => byId.get(machineId)).filter((machine) => machine !== undefined)
 }
 
 /** `machine_names` and `machine_ids`, both in the order of names. */
-export function machineNames(lineUp: LineUp, catalog: MachineCatalog) {
-  const machines = machinesOf(lineUp, catalog).map(machineLabel).sort(compareMachineLabels)
-  return { machine_names: machines.map(({ nameAndYear }) => nameAndYear), machine_ids: machines.map(({ id }) => id) }
+export function machineNames(machines: readonly Machine[]) {
+  const labels = labelsByName(machines)
+  return { machine_names: labels.map(({ nameAndYear }) => nameAndYear), machine_ids: labels.map(({ id }) => id) }
+}
+
+function labelsByName(machines: readonly Machine[]): MachineLabel[] {
+  return machines.map(machineLabel).sort(compareMachineLabels)
 }
 
 export const machineNamesSchema = z.object({
@@ -107,18 +111,18 @@ export const machineNamesSchema = z.object({
 
 const FIRST_MACHINES = 5
 
-/** The five machines added first, sorted by name; these are not the first five names. */
-export function machineNamesFirst(lineUp: LineUp, catalog: MachineCatalog): string[] {
-  return firstMachines(lineUp, catalog).map(nameAndYear)
+/**
+ * The names of the five machines added first, sorted; these are not the first five names.
+ * @param machines - in the order in which they were added.
+ */
+export function machineNamesFirst(machines: readonly Machine[]): string[] {
+  return labelsByName(machines.slice(0, FIRST_MACHINES)).map(({ nameAndYear }) => nameAndYear)
 }
 
 /** The names of these five machines without manufacturer, year and leading "The". */
-export function machineNamesFirstNoYear(lineUp: LineUp, catalog: MachineCatalog): string[] {
-  return firstMachines(lineUp, catalog).map((machine) => withoutArticle(machine.name))
-}
-
-function firstMachines(lineUp: LineUp, catalog: MachineCatalog): Machine[] {
-  return machinesOf(lineUp, catalog).slice(0, FIRST_MACHINES).sort(compareMachineNames)
+export function machineNamesFirstNoYear(machines: readonly Machine[]): string[] {
+  const first = machines.slice(0, FIRST_MACHINES).sort(compareMachineNames)
+  return first.map(({ name }) => withoutArticle(name))
 }
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())

@@ -9,6 +9,7 @@ import {
   locationViewSchema,
   machineNames,
   machineNamesFirst,
+  machinesOf,
 } from '../../locations/views/locations.js'
 import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
 import type { Marker } from '../../records/locations.js'
@@ -27,9 +28,10 @@ export function boxLocationView(
 }
 
 function machinesView(location: FoundLocation, catalog: MachineCatalog) {
+  const machines = machinesOf(location.machines, catalog)
   return {
-    machine_names_first: machineNamesFirst(location.machines, catalog),
-    machine_ids: machineNames(location.machines, catalog).machine_ids,
+    machine_names_first: machineNamesFirst(machines),
+    machine_ids: machineNames(machines).machine_ids,
     num_machines: location.machine_count,
     machine_count: location.machine_count,
   }

@@ -12,6 +12,7 @@ import {
   locationViewSchema,
   machineNames,
   machineNamesSchema,
+  machinesOf,
   NEARBY_SHORT_FIELDS,
 } from '../../locations/views/locations.js'
 import { machineSchema } from '../../records/catalog.js'
@@ -23,7 +24,7 @@ import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
 export function nearbyLocationView(from: Point, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
   return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, {
     ...directionView(from, pointOf(location)),
-    ...machineNames(location.machines, catalog),
+    ...machineNames(machinesOf(location.machines, catalog)),
     num_machines: location.machine_count,
   })
 }

@@ -26,6 +26,8 @@ const volcano = newMachine({ id: 5, name: 'Volcano' })
 const abra = newMachine({ id: 6, name: 'Abra' })
 const catalog = catalogOf(zebra, yeti, xenon, whirlwind, volcano, abra)
 
+const machinesWith = (...machineIds: number[]) => machinesOf(lineUpWith(...machineIds), catalog)
+
 describe('lineUpOf', () => {
   it('is in the order in which the machines came, not in that of their ids', () => {
     expect(lineUpWith(5, 1, 3).map(({ machineId }) => machineId)).toEqual([5, 1, 3])
@@ -50,7 +52,7 @@ describe('machinesOf', () => {
 
 describe('machineNames', () => {
   it('is by name, ignoring case and article, with the ids in the same order', () => {
-    expect(machineNames(lineUpWith(1, 2, 3, 6), catalog)).toEqual({
+    expect(machineNames(machinesWith(1, 2, 3, 6))).toEqual({
       machine_names: ['Abra', 'The Xenon (Bally, 1980)', 'yeti (1990)', 'Zebra (Stern, 2001)'],
       machine_ids: [6, 3, 2, 1],
     })
@@ -59,7 +61,7 @@ describe('machineNames', () => {
 
 describe('machineNamesFirst', () => {
   it('takes the first five machines that came and then sorts them', () => {
-    expect(machineNamesFirst(lineUpWith(1, 2, 3, 4, 5, 6), catalog)).toEqual([
+    expect(machineNamesFirst(machinesWith(1, 2, 3, 4, 5, 6))).toEqual([
       'Volcano',
       'Whirlwind',
       'The Xenon (Bally, 1980)',
@@ -69,13 +71,13 @@ describe('machineNamesFirst', () => {
   })
 
   it('takes all where there are fewer', () => {
-    expect(machineNamesFirst(lineUpWith(2, 6), catalog)).toEqual(['Abra', 'yeti (1990)'])
+    expect(machineNamesFirst(machinesWith(2, 6))).toEqual(['Abra', 'yeti (1990)'])
   })
 })
 
 describe('machineNamesFirstNoYear', () => {
   it('takes the same machines without article, maker and year', () => {
-    expect(machineNamesFirstNoYear(lineUpWith(1, 2, 3, 4, 5, 6), catalog)).toEqual([
+    expect(machineNamesFirstNoYear(machinesWith(1, 2, 3, 4, 5, 6))).toEqual([
       'Volcano',
       'Whirlwind',
       'Xenon',
