@@ -13,7 +13,7 @@ import {
 } from '../../locations/views/locations.js'
 import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
 import type { Marker } from '../../records/locations.js'
-import { pick } from '../../records/shown.js'
+import { pickAnd } from '../../records/shown.js'
 
 /** `from` is the point from which distances are measured. */
 export function boxLocationView(
@@ -21,10 +21,9 @@ export function boxLocationView(
   catalog: MachineCatalog,
   { short, from }: { short: boolean; from: Point | undefined },
 ) {
-  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, {
-    ...machinesView(location, catalog),
-    ...distanceFrom(from, location),
-  })
+  const machines = machinesView(location, catalog)
+  const more = from ? { ...machines, distance: distanceMiles(from, pointOf(location)) } : machines
+  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
 function machinesView(location: FoundLocation, catalog: MachineCatalog) {
@@ -38,23 +37,25 @@ function machinesView(location: FoundLocation, catalog: MachineCatalog) {
 }
 
 export function markerView(marker: Marker, from: Point | undefined) {
-  return {
-    ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']),
-    num_machines: marker.machine_count,
-    ...distanceFrom(from, marker),
-  }
+  const { id, name, lat, lon, machine_count } = marker
+  const view = { id, name, lat, lon, machine_count, num_machines: machine_count }
+  return from ? { ...view, distance: distanceMiles(from, pointOf(marker)) } : view
 }
 
-function distanceFrom(from: Point | undefined, location: Marker | FoundLocation): { distance?: number } {
-  return from ? { distance: distanceMiles(from, pointOf(location)) } : {}
-}
+const FEATURE_FIELDS = [
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'updated_at',
+  'location_type_id',
+  'operator_id',
+] as const
 
 /** A location as a feature with the fields of a list entry. */
 export function boxFeatureView(location: FoundLocation, catalog: MachineCatalog) {
-  return featureOf(location, {
-    ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
-    ...machinesView(location, catalog),
-  })
+  return featureOf(location, pickAnd(location, FEATURE_FIELDS, machinesView(location, catalog)))
 }
 
 /** @param short - only what a marker has. */

@@ -22,11 +22,10 @@ import { pick, pickSchema } from '../../records/shown.js'
 import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
 
 export function nearbyLocationView(from: Point, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
-  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, {
-    ...directionView(from, pointOf(location)),
-    ...machineNames(machinesOf(location.machines, catalog)),
-    num_machines: location.machine_count,
-  })
+  const { distance, bearing } = directionView(from, pointOf(location))
+  const { machine_names, machine_ids } = machineNames(machinesOf(location.machines, catalog))
+  const more = { distance, bearing, machine_names, machine_ids, num_machines: location.machine_count }
+  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
 /** Nearby locations as features of a map. */
