@@ -1,5 +1,5 @@
-// The machines at a location as a list. V8 makes the object with ids for names, which a record has, five times as slowly,
-// of kilobytes for each location: lists of locations read thousands of machines.
+// The machines at a location as a list. An object with ids for names, which a record has, is an array with holes for V8:
+// kilobytes for each location and five times the time, where lists of locations read thousands of machines.
 import type { Location } from './locations.js'
 
 /** A machine at a location, with times in epoch milliseconds. */

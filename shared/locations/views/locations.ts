@@ -194,7 +194,7 @@ export const lmxViewSchema = pickSchema(lmxSchema, LMX_FIELDS)
 const CONDITION_FIELDS = ['id' as const, ...fieldsWith(condition, 'public', true, 'in_responses')]
 
 export function conditionView(record: Condition) {
-  return { ...withUpdatedAt(pick(record, CONDITION_FIELDS)), username: record.username ?? '' }
+  return withUpdatedAt(pickAnd(record, CONDITION_FIELDS, { username: record.username ?? '' }))
 }
 
 export const conditionViewSchema = z.extend(pickSchema(conditionSchema, CONDITION_FIELDS), { username: z.string() })
