@@ -6,9 +6,9 @@ import { nameAndYear } from '../../shared/catalog/machine-name.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { existingLocation } from '../../shared/locations/existing.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/locations/views/administered.js'
-import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { lineUpOf } from '../../shared/records/line-up.js'
 
 const machineSchema = z.object({ location_machine_xref_id: z.int(), machine_id: z.int(), name: z.string() })
 
@@ -25,7 +25,7 @@ export const handler = endpoint(
     const found = await existingLocation(id)
     assertAdministers(user, found.location.region_id, `location ${id}`)
     const { byId } = await machineCatalog()
-    const machines = lineUpOf(found.location).map(({ machineId, entry: [lmxId] }) => {
+    const machines = lineUpOf(found.location).map(({ machineId, lmxId }) => {
       const machine = byId.get(machineId)
       return { location_machine_xref_id: lmxId, machine_id: machineId, name: machine ? nameAndYear(machine) : '' }
     })

@@ -7,12 +7,12 @@ import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { listLmxsWithConditions } from '../../shared/locations/line-up/store.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/locations/views/lmxs.js'
-import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
+import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/locations/views/locations.js'
 import { beginningOf, type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, pageSize, text } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import type { Location } from '../../shared/records/locations.js'
+import { type FoundLocation, machineIdsAt } from '../../shared/records/line-up.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 
 export const handler = endpoint(
@@ -36,7 +36,7 @@ export const handler = endpoint(
     const locations = await findInFacets({ detail: 'record', facets: [regionFacet(region.id)], matches: () => true })
     const wanted = withinCalls(pageOf(locations.flatMap(lmxIdsAt), positionOf, parameters), parameters)
     const [catalog, lmxs] = await Promise.all([
-      machineCatalogFor(locations),
+      machineCatalogFor(machineIdsAt(locations)),
       listLmxsWithConditions(wanted.records.map(({ lmxId, location }) => ({ lmxId, locationId: location.id }))),
     ])
     const page = beginningOf(wanted, lmxs.read, positionOf, parameters)
@@ -59,11 +59,11 @@ export const handler = endpoint(
 
 interface LmxAt {
   lmxId: number
-  location: Location
+  location: FoundLocation
 }
 
-function lmxIdsAt(location: Location): LmxAt[] {
-  return lineUpOf(location).map(({ entry: [lmxId] }) => ({ lmxId, location }))
+function lmxIdsAt(location: FoundLocation): LmxAt[] {
+  return location.machines.map(({ lmxId }) => ({ lmxId, location }))
 }
 
 const positionOf = ({ lmxId }: LmxAt): SortPosition => [-lmxId]

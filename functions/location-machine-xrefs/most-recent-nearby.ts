@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { miles } from '../../shared/parameters/values.js'
+import { machineIdsAt } from '../../shared/records/line-up.js'
 import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
 
@@ -37,11 +37,11 @@ export const handler = endpoint(
     if (hits.length === 0) throw nothingWithin(max_distance)
     const additions = hits
       .flatMap(({ location }) =>
-        lineUpOf(location).map(({ machineId, entry: [lmxId, added] }) => ({
+        location.machines.map(({ machineId, lmxId, addedAt }) => ({
           location,
           machineId,
           lmxId,
-          time: added ?? 0,
+          time: addedAt ?? 0,
         })),
       )
       .sort((a, b) => b.time - a.time || b.lmxId - a.lmxId)
@@ -49,7 +49,7 @@ export const handler = endpoint(
     const latest = [...new Map(additions.toReversed().map((addition) => [addition.time, addition])).values()].slice(
       -SHOWN,
     )
-    const { byId } = await machineCatalogFor(latest.map(({ location }) => location))
+    const { byId } = await machineCatalogFor(machineIdsAt(latest.map(({ location }) => location)))
     return {
       most_recently_added_machines: latest.map(
         ({ location, machineId }) => `${byId.get(machineId)?.name ?? ''} @ ${location.name}`,

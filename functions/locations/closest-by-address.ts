@@ -8,6 +8,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { listLmxsAt } from '../../shared/locations/line-up/store.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_ADDRESS } from '../../shared/parameters/values.js'
+import { machineIdsAt } from '../../shared/records/line-up.js'
 import { findAddress } from '../../shared/search/address.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import {
@@ -52,7 +53,10 @@ export const handler = endpoint(
       const { body, headers } = nextPage(next, request)
       return featuresReply(await nearbyFeatureViews(point, found, no_details === 2), body, headers)
     }
-    const [catalog, lmxs] = await Promise.all([machineCatalogFor(found), no_details ? undefined : listLmxsAt(found)])
+    const [catalog, lmxs] = await Promise.all([
+      machineCatalogFor(machineIdsAt(found)),
+      no_details ? undefined : listLmxsAt(found),
+    ])
     const locations = found.map((one) => ({
       ...nearbyLocationView(point, one, catalog, no_details > 0),
       location_machine_xrefs: lmxs

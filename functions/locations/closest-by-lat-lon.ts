@@ -7,6 +7,7 @@ import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
+import { machineIdsAt } from '../../shared/records/line-up.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import {
   nearbyFeaturesSchema,
@@ -44,7 +45,7 @@ export const handler = endpoint(
       const { body, headers } = nextPage(next, request)
       return featuresReply(await nearbyFeatureViews(point, found, parameters.no_details === 2), body, headers)
     }
-    const catalog = await machineCatalogFor(found)
+    const catalog = await machineCatalogFor(machineIdsAt(found))
     const locations = found.map((one) => nearbyLocationView(point, one, catalog, parameters.no_details > 0))
     if (!parameters.send_all_within_distance) return { location: locations[0] }
     const { body, headers } = nextPage(next, request)

@@ -16,7 +16,7 @@ import {
 import { beginningOf, type Page, pageOf } from '../../shared/paging.js'
 import { clearable } from '../../shared/parameters/parameter.js'
 import { cursor, detailLevel, flag, pageSize, text } from '../../shared/parameters/values.js'
-import type { Location } from '../../shared/records/locations.js'
+import type { FoundLocation } from '../../shared/records/line-up.js'
 import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
@@ -86,7 +86,7 @@ async function findPage(
   page: { limit: number | undefined; cursor: string | undefined },
   fits: (locations: number, machines: number) => boolean,
   withoutLineUps: boolean,
-): Promise<Page<Location>> {
+): Promise<Page<FoundLocation>> {
   if (!facets && !locationIds && page.limit !== undefined) {
     return findPageByName(matches, page.limit, page.cursor)
   }

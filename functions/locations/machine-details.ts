@@ -10,6 +10,7 @@ import { machineNames, machinesOf } from '../../shared/locations/views/locations
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
+import { lineUpOf, machineIdsAt } from '../../shared/records/line-up.js'
 import { pick, pickSchema } from '../../shared/records/shown.js'
 import { compareText } from '../../shared/text/text.js'
 
@@ -32,10 +33,12 @@ export const handler = endpoint(
     const found = await getVersionedLocation(id)
     if (!found) throw new NotFoundError('location', id)
     const { location } = found
-    const catalog = await machineCatalogFor([location])
+    const lineUp = lineUpOf(location)
+    const catalog = await machineCatalogFor(machineIdsAt([{ machines: lineUp }]))
     const headers = recordHeaders(found, now, catalog.version)
-    if (machines_only) return new Reply({ machines: machineNames(location, catalog).machine_names }, { headers })
-    const machines = machinesOf(location, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+    const machines = machinesOf(lineUp, catalog)
+    if (machines_only) return new Reply({ machines: machineNames(machines).machine_names }, { headers })
+    machines.sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
     return new Reply({ machines: machines.map((machine) => pick(machine, FIELDS)) }, { headers })
   },
 )

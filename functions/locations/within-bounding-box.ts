@@ -7,6 +7,7 @@ import { featuresReply, formatParameter, geojsonReply, wantsGeojson } from '../.
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { detailLevel, flag, integer } from '../../shared/parameters/values.js'
+import { machineIdsAt } from '../../shared/records/line-up.js'
 import {
   type BoxSearch,
   boxParameters,
@@ -88,7 +89,7 @@ async function listMarkers(search: BoxSearch, isGeojson: boolean) {
 
 async function listLocations(search: BoxSearch, isGeojson: boolean, short: boolean) {
   const { records, ...page } = await withCatalogRefresh(findLocationPageInBox(search))
-  const catalog = await machineCatalogFor(records)
+  const catalog = await machineCatalogFor(machineIdsAt(records))
   const options = { short, from: search.from }
   const entries = records.map((location) =>
     isGeojson ? boxFeatureView(location, catalog) : boxLocationView(location, catalog, options),

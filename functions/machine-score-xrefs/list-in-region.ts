@@ -8,7 +8,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { lmxCounts } from '../../shared/locations/line-up/counts.js'
-import { lineUpOf } from '../../shared/locations/views/locations.js'
 import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.js'
 import { pageOf } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -54,5 +53,5 @@ export const handler = endpoint(
 
 async function lmxIdsInZone(zoneId: number): Promise<ReadonlySet<number>> {
   const locations = await findInFacets({ detail: 'record', facets: [zoneFacet(zoneId)], matches: () => true })
-  return new Set(locations.flatMap((location) => lineUpOf(location).map(({ entry: [lmxId] }) => lmxId)))
+  return new Set(locations.flatMap(({ machines }) => machines.map(({ lmxId }) => lmxId)))
 }

@@ -18,7 +18,7 @@ import { scoreView, scoreViewSchema } from '../../shared/locations/views/scores.
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, integer } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import type { Location } from '../../shared/records/locations.js'
+import type { FoundLocation } from '../../shared/records/line-up.js'
 import { bestScoresOn } from '../../shared/scores/store.js'
 import { findPageWithMachine } from '../../shared/search/location-pages.js'
 
@@ -58,8 +58,8 @@ export const handler = endpoint(
   },
 )
 
-function viewAt(location: Location, machineId: number) {
-  const entry = location.line_up[machineId]
-  const lmx = entry ? { location_machine_xref: lineUpLmx(location, { machineId, entry }) } : {}
+function viewAt(location: FoundLocation, machineId: number) {
+  const machine = location.machines.find((one) => one.machineId === machineId)
+  const lmx = machine ? { location_machine_xref: lineUpLmx(location, machine) } : {}
   return locationViewAnd(location, LIST_SHORT_FIELDS, lmx)
 }

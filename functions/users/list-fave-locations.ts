@@ -7,16 +7,11 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { lmxCounts } from '../../shared/locations/line-up/counts.js'
-import {
-  locationViewAnd,
-  locationViewSchema,
-  machineIdsAt,
-  machinesOf,
-} from '../../shared/locations/views/locations.js'
+import { locationViewAnd, locationViewSchema, machinesOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
-import type { Location } from '../../shared/records/locations.js'
+import { type FoundLocation, machineIdsAt } from '../../shared/records/line-up.js'
 import { type LocationType, locationTypeSchema } from '../../shared/records/reference-data.js'
 import { pick, pickSchema } from '../../shared/records/shown.js'
 import { type Favorite, favoriteSchema } from '../../shared/records/users.js'
@@ -81,7 +76,7 @@ export const handler = endpoint(
     }),
 )
 
-function locationsOf(favorites: readonly Favorite[]): Promise<Location[]> {
+function locationsOf(favorites: readonly Favorite[]): Promise<FoundLocation[]> {
   const ids = favorites.map((favorite) => favorite.location_id)
   return findByIds(ids, { detail: 'record', facets: undefined, matches: () => true })
 }
@@ -91,10 +86,8 @@ async function listFavoriteLocations(favorites: readonly Favorite[]) {
     locationsOf(favorites),
     listOfType('LOCATION_TYPE', locationTypeSchema),
   ])
-  const [catalog, lmxCountOf] = await Promise.all([
-    machineCatalogFor(locations),
-    lmxCounts([...machineIdsAt(locations)]),
-  ])
+  const ids = machineIdsAt(locations)
+  const [catalog, lmxCountOf] = await Promise.all([machineCatalogFor(ids), lmxCounts([...ids])])
   const views = new Map(locations.map((location) => [location.id, favoriteView(location, types, catalog, lmxCountOf)]))
   return {
     user_fave_locations: favorites.flatMap((favorite) => {
@@ -105,14 +98,14 @@ async function listFavoriteLocations(favorites: readonly Favorite[]) {
 }
 
 function favoriteView(
-  location: Location,
+  location: FoundLocation,
   types: LocationType[],
   catalog: MachineCatalog,
   lmxCountOf: (machineId: number) => number,
 ) {
   return locationViewAnd(location, LOCATION_FIELDS, {
     location_type: types.find((type) => type.id === location.location_type_id) ?? null,
-    machines: machinesOf(location, catalog).map((machine) => ({
+    machines: machinesOf(location.machines, catalog).map((machine) => ({
       ...pick(machine, MACHINE_FIELDS),
       lmx_count: lmxCountOf(machine.id),
     })),

@@ -1,7 +1,7 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
 
 import { isNamePartition, locationStateKey, machineFacet } from '../../shared/derived/keys.js'
-import { hasLocation, readWithoutLineUp } from '../../shared/derived/packed-location.js'
+import { hasLocation, readMarker } from '../../shared/derived/packed-location.js'
 import { historyPartition, type Located, locationPartition, locatorKey } from '../../shared/records/location-keys.js'
 import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
@@ -24,7 +24,7 @@ export async function importLocations(
   const all = collectEntries(context)
   for (const machineId of machinesToProject) {
     const copies = await context.contents.query({ partition: machineFacet(machineId) })
-    for (const copy of copies.filter(hasLocation)) entriesAt(all, readWithoutLineUp(copy).id)
+    for (const copy of copies.filter(hasLocation)) entriesAt(all, readMarker(copy).id)
   }
   const { staging, contents, now } = context
   const countsOf = contents.wasEmpty ? (id: number) => staging.locationCounts.of(id) : undefined

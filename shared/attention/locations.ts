@@ -5,7 +5,7 @@ import { regionsByDistance } from '../catalog/regions.js'
 import { REGION_LOCATIONS, regionFacet } from '../derived/keys.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import type { Region } from '../records/catalog.js'
-import type { Location } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
 import { groupBy } from '../runtime/collections.js'
 import { dayOf } from '../runtime/time.js'
 import { assertReadable, findEverywhere, findInFacets } from '../search/spatial-search.js'
@@ -22,7 +22,7 @@ export const LOCATION_CONCERNS = ['unconfirmed', 'empty', 'far_away', 'many_mach
 type LocationConcern = (typeof LOCATION_CONCERNS)[number]
 
 /** With what is wrong with its website: null if nothing is. */
-type LocationToCheck = Location & { website_problem: string | null }
+type LocationToCheck = FoundLocation & { website_problem: string | null }
 
 export type LocationsToCheck = Readonly<Record<LocationConcern, readonly LocationToCheck[]>>
 
@@ -62,7 +62,7 @@ export async function findLocationsToCheck(
   ) as unknown as LocationsToCheck
 }
 
-async function findInRegions(regionIds: readonly (number | null)[]): Promise<Location[]> {
+async function findInRegions(regionIds: readonly (number | null)[]): Promise<FoundLocation[]> {
   const counters = regionIds.flatMap((id) => (id === null ? [] : { counter: REGION_LOCATIONS, key: String(id) }))
   // One region fits: a larger one is stopped while it is read.
   if (regionIds.length > 1) assertReadable((await getCounts(counters)).reduce((sum, count) => sum + count, 0))
@@ -78,7 +78,7 @@ interface Context {
 
 /** The longest neglected of each kind first. */
 export function locationsToCheck(
-  locations: readonly Location[],
+  locations: readonly FoundLocation[],
   { problems, region }: Context,
   now: Date,
 ): LocationsToCheck {
@@ -98,23 +98,23 @@ export function locationsToCheck(
   }
 }
 
-function websiteProblem({ website }: Location, found: WebsiteProblem | undefined): string | null {
+function websiteProblem({ website }: FoundLocation, found: WebsiteProblem | undefined): string | null {
   return found && found.website === website && isLasting(found) ? found.problem : null
 }
 
 /** A region without a point has no outside. */
-function isOutside(region: Region | undefined, location: Location): boolean {
+function isOutside(region: Region | undefined, location: FoundLocation): boolean {
   const [hit] = regionsByDistance(region ? [region] : [], pointOf(location))
   return hit !== undefined && hit.distanceMiles > hit.region.effective_radius
 }
 
 /** The longest neglected first. */
-function byNeglect(a: Location, b: Location): number {
+function byNeglect(a: FoundLocation, b: FoundLocation): number {
   return compareText(lastUpdate(a), lastUpdate(b)) || a.id - b.id
 }
 
 /** A location that was never updated counts from when it was made; one of unknown age as the oldest. */
-function lastUpdate({ date_last_updated, created_at }: Location): string {
+function lastUpdate({ date_last_updated, created_at }: FoundLocation): string {
   return date_last_updated ?? created_at?.slice(0, 'YYYY-MM-DD'.length) ?? ''
 }
 
@@ -122,7 +122,7 @@ function lastUpdate({ date_last_updated, created_at }: Location): string {
  * The ids of those that are far from where most of their city's locations are: wrong coordinates, or the city of another
  * state.
  */
-function farFromCity(locations: readonly Location[]): Set<number> {
+function farFromCity(locations: readonly FoundLocation[]): Set<number> {
   const named = locations.filter(({ city }) => city !== null)
   const cities = groupBy(named, ({ city, state, country }) => [city, state, country].join('\n').toLowerCase())
   const far = [...cities.values()]
@@ -148,9 +148,9 @@ function middleOf(points: readonly Point[]): Point {
 /** Comparing each of a thousand with all others would take seconds; among so many one is in the middle of most. */
 const MAX_CANDIDATES = 50
 
-function hasManyAtOnce({ line_up }: Location, now: Date): boolean {
-  const added = Object.values(line_up)
-    .map(([, createdAt]) => createdAt ?? 0)
+function hasManyAtOnce({ machines }: FoundLocation, now: Date): boolean {
+  const added = machines
+    .map(({ addedAt }) => addedAt ?? 0)
     .filter((time) => time > now.getTime() - RECENT_MS)
     .sort((a, b) => a - b)
   return added.some((time, index) => (added[index + MANY_MACHINES - 1] ?? Infinity) - time <= AT_ONCE_MS)

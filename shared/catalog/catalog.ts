@@ -12,7 +12,6 @@ import {
   type StatusType,
   statusSchema,
 } from '../records/catalog.js'
-import type { Location } from '../records/locations.js'
 import { isSettled } from '../runtime/time.js'
 import { withoutLimit } from '../table/meter.js'
 import { readPackedMachines } from './packed-machines.js'
@@ -131,17 +130,11 @@ export async function withCatalogRefresh<T>(search: Promise<T>): Promise<T> {
   return found
 }
 
-/** The machines, including all at these locations. */
-export async function machineCatalogFor(
-  locations: readonly Pick<Location, 'line_up'>[],
-  trustMs = TRUST_MS,
-): Promise<VersionedCatalog> {
+/** The machines, including all with these ids. */
+export async function machineCatalogFor(ids: Iterable<number>, trustMs = TRUST_MS): Promise<VersionedCatalog> {
   const catalog = await machineCatalog(trustMs)
-  return locations.every((location) => knowsAll(catalog, location)) ? catalog : machineCatalog(0)
-}
-
-function knowsAll({ byId }: MachineCatalog, { line_up }: Pick<Location, 'line_up'>): boolean {
-  return Object.keys(line_up).every((machineId) => byId.has(Number(machineId)))
+  for (const id of ids) if (!catalog.byId.has(id)) return machineCatalog(0)
+  return catalog
 }
 
 export async function getRegion(id: number): Promise<Region | undefined> {

@@ -20,22 +20,30 @@ export function withoutArticle(name: string): string {
 
 /** Orders machines by name without the leading "The", ignoring case; equal names by maker, year and id. */
 export function compareMachineNames(a: NamedMachine & { id: number }, b: typeof a): number {
-  const [one, other] = [orderOf(a), orderOf(b)]
-  return compareText(one.name, other.name) || compareText(one.full, other.full) || a.id - b.id
+  return compareMachineLabels(machineLabel(a), machineLabel(b))
 }
 
-interface NameOrder {
-  name: string
-  full: string
+/** What lists show of a machine. */
+export interface MachineLabel {
+  id: number
+  /** As lists sort by it. */
+  sortName: string
+  nameAndYear: string
 }
 
-/** Lists of locations sort the same few machines thousands of times. A machine is never changed in place. */
-const orders = new WeakMap<NamedMachine, NameOrder>()
+/** Lists of locations name the same few machines thousands of times. A machine is never changed in place. */
+const labels = new WeakMap<NamedMachine, MachineLabel>()
 
-function orderOf(machine: NamedMachine): NameOrder {
-  const known = orders.get(machine)
+export function machineLabel(machine: NamedMachine & { id: number }): MachineLabel {
+  const known = labels.get(machine)
   if (known) return known
-  const order = { name: withoutArticle(machine.name).toLowerCase(), full: nameAndYear(machine) }
-  orders.set(machine, order)
-  return order
+  const { id, name } = machine
+  const label = { id, sortName: withoutArticle(name).toLowerCase(), nameAndYear: nameAndYear(machine) }
+  labels.set(machine, label)
+  return label
+}
+
+/** The order of `compareMachineNames`. */
+export function compareMachineLabels(a: MachineLabel, b: MachineLabel): number {
+  return compareText(a.sortName, b.sortName) || compareText(a.nameAndYear, b.nameAndYear) || a.id - b.id
 }

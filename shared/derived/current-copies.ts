@@ -14,7 +14,7 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { put } from '../table/transaction.js'
 import { facetsOf } from './facets.js'
 import { machineFacet, operatorFacet, recentKey, recentPartition, regionFacet, typeFacet, zoneFacet } from './keys.js'
-import { hasLocation, readWithoutLineUp } from './packed-location.js'
+import { hasLocation, readMarker } from './packed-location.js'
 
 /** The partition with the locations that refer to a record. */
 const FACETS: Readonly<Record<string, (id: number) => string>> = {
@@ -54,10 +54,7 @@ export async function listCurrentCopies(facet: string): Promise<Location[]> {
     [facet, recentPartition(facet)].map((partition) => queryAll({ partition, consistent: true })),
   )
   const [copies = [], recent = []] = lists
-  const ids = [
-    ...copies.filter(hasLocation).map((copy) => readWithoutLineUp(copy).id),
-    ...recent.map(({ sk }) => Number(sk)),
-  ]
+  const ids = [...copies.filter(hasLocation).map((copy) => readMarker(copy).id), ...recent.map(({ sk }) => Number(sk))]
   const records = await batchGet([...new Set(ids)].map(locationKey), { consistent: true })
   const locations = records.filter((record) => record !== undefined).map((record) => z.parse(locationSchema, record))
   return locations.filter((location) => facetsOf(location, NO_MACHINES).includes(facet))

@@ -44,7 +44,8 @@ export function deriveLocation(id: number, now: Date, isGathered = false): Promi
   return retryOnRace(async () => {
     const { place, stored } = await readPlace(id)
     const { location, version } = place
-    const machines = location && (await machineCatalogFor([location], MACHINE_TRUST_MS)).byId
+    const ids = Object.keys(location?.line_up ?? {}).map(Number)
+    const machines = location && (await machineCatalogFor(ids, MACHINE_TRUST_MS)).byId
     const derived = location && machines && derivedFrom(location, machines)
     const state = await commitState(place, stored, derived)
     if (!state) return undefined

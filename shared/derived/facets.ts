@@ -105,7 +105,8 @@ const MAX_ORDER_LETTERS = 100
 
 /** The order of names: as much of a name as fits into a sort key and a cursor. */
 export function nameOrder(name: string): string {
-  return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
+  const letters = squash(name)
+  return letters.length <= MAX_ORDER_LETTERS ? letters : [...letters].slice(0, MAX_ORDER_LETTERS).join('')
 }
 
 /** Whether a text has the letters and the length of a `nameOrder`. */

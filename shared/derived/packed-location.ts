@@ -3,6 +3,7 @@
 // and reading value by value most of its work.
 import type { FieldsWith } from '../records/kinds/declaration.js'
 import { location } from '../records/kinds/location.js'
+import { type FoundLocation, lineUpOf } from '../records/line-up.js'
 import {
   type FieldIn,
   type Location,
@@ -13,17 +14,18 @@ import {
 } from '../records/locations.js'
 import type { Item } from '../table/item.js'
 import { MARKER_ATTRIBUTE } from '../table/schema.js'
-import { recordReader } from '../table/stored-record.js'
+import { compactObject, recordReader } from '../table/stored-record.js'
 import { packLineUp, unpackLineUp } from './packed-line-up.js'
 
 type PackedField = FieldIn<'copied'> | 'line_up'
 /** Where each field is in a text: see the declaration of locations. Empty places at the end are left out. */
 const MARKER: [keyof Marker, number][] = [['id', 0], ...placesIn('marker')]
 export const LINE_UP_PLACE = 12
-const PACKED: [PackedField, number][] = [...placesIn('copied'), ['line_up', LINE_UP_PLACE]]
+const COPIED = placesIn('copied')
+const PACKED: [PackedField, number][] = [...COPIED, ['line_up', LINE_UP_PLACE]]
 
 /** Stored in milliseconds, in half of the bytes. */
-const TIMES = placesIn('copied').filter(([name]) => location.fields[name].type === 'time') as [TimeField, number][]
+const TIMES = COPIED.filter(([name]) => location.fields[name].type === 'time') as [TimeField, number][]
 type TimeField = FieldsWith<typeof location, { type: 'time' }>
 
 /** The attributes of a copy besides its keys. */
@@ -41,7 +43,8 @@ function packed<Field extends string>(values: Readonly<Record<Field, unknown>>, 
 }
 
 const absentMarker = recordReader(markerSchema, [])
-const absentLocation = recordReader(locationSchema, [])
+const { line_up: _, ...absentFields } = recordReader(locationSchema, [])({})
+const absentLocation = compactObject({ ...absentFields, machines: [] }) as unknown as FoundLocation
 const readRecord = recordReader(locationSchema)
 
 /** Whether an item is a copy or a record: the tombstone of a removed copy has only keys. */
@@ -56,28 +59,34 @@ export function readMarker(item: Item): Marker {
   return marker
 }
 
-/** @param item - a copy or the record itself. */
-export function readLocation(item: Item): Location {
-  if (item[MARKER_ATTRIBUTE] === undefined) return readRecord(item)
-  const { location, lineUp } = readCopy(item)
-  location.line_up = unpackLineUp(lineUp)
-  return location
+type Test = (marker: Marker) => boolean
+const ANY: Test = () => true
+
+/**
+ * @param item - a copy or the record itself.
+ * @returns undefined for one that does not pass the test, before most of it is read.
+ */
+export function readLocation(item: Item, test = ANY): FoundLocation | undefined {
+  return read(item, true, test)
 }
 
-/** The location of a copy or of the record itself, with an empty line-up. */
-export function readWithoutLineUp(item: Item): Location {
-  const location = item[MARKER_ATTRIBUTE] === undefined ? readRecord(item) : readCopy(item).location
-  location.line_up = {}
-  return location
+/** The same without the machines, which are half of the work. */
+export function readWithoutLineUp(item: Item, test = ANY): FoundLocation | undefined {
+  return read(item, false, test)
 }
 
-/** @returns also the line-up as the item has it. */
-function readCopy(item: Item): { location: Location; lineUp: string } {
-  const location = absentLocation(item)
+function read(item: Item, withLineUp: boolean, test: Test): FoundLocation | undefined {
+  if (item[MARKER_ATTRIBUTE] === undefined) {
+    const { line_up, ...fields } = readRecord(item)
+    return test(fields) ? { ...fields, machines: withLineUp ? lineUpOf({ line_up }) : [] } : undefined
+  }
+  const location = { ...absentLocation }
   unpack(item[MARKER_ATTRIBUTE], MARKER, location)
-  const values = unpack(item.packed, PACKED, location)
+  if (!test(location)) return undefined
+  const values = unpack(item.packed, COPIED, location)
   for (const [field, place] of TIMES) location[field] = unpackTime(values[place])
-  return { location, lineUp: values[LINE_UP_PLACE] as string }
+  if (withLineUp) location.machines = unpackLineUp(values[LINE_UP_PLACE] as string | undefined)
+  return location
 }
 
 /** Sets the fields that a text has. @returns its values. */

@@ -42,11 +42,9 @@ export function pointCell(point: Point, length: number): string {
 /** Every cell of `length` characters that may contain a point of the shape. */
 export function cellsTouching(shape: Shape, length: number): string[] {
   const cellBits = length * BITS_PER_CHARACTER
-  let codes = [0]
-  for (let bits = 1; bits <= cellBits; bits++) {
-    codes = codes.flatMap((code) => [code * 2, code * 2 + 1]).filter((code) => shape.touches(boxOf(code, bits)))
-  }
-  return codes.map((code) => hashOf(code * 2 ** (HASH_BITS - cellBits)).slice(0, length))
+  let cells = [WORLD]
+  for (let bits = 1; bits <= cellBits; bits++) cells = cells.flatMap((cell) => halvesTouching(shape, cell))
+  return cells.map(({ code }) => hashOf(code * 2 ** (HASH_BITS - cellBits)).slice(0, length))
 }
 
 /** All points at most `radiusMiles` from `center`, across poles and antimeridian too. */
@@ -88,12 +86,43 @@ interface Cell {
   code: number
   bits: number
   box: Box
+}
+
+const WORLD: Cell = { code: 0, bits: 0, box: { south: -90, west: -180, north: 90, east: 180 } }
+
+/** Those of the two cells with one more bit that may contain a point of the shape. */
+function halvesTouching(shape: Shape, { code, bits, box }: Cell): Cell[] {
+  const [lower, upper] = halvesOf(box, bits % 2 === 0)
+  const halves = [
+    { code: code * 2, bits: bits + 1, box: lower },
+    { code: code * 2 + 1, bits: bits + 1, box: upper },
+  ]
+  return halves.filter((half) => shape.touches(half.box))
+}
+
+/** The western and eastern, or southern and northern half of a box: bits of the two directions alternate in a hash. */
+function halvesOf(box: Box, isSplitByLongitude: boolean): [Box, Box] {
+  const { south, west, north, east } = box
+  if (isSplitByLongitude) {
+    const middle = (west + east) / 2
+    return [
+      { south, west, north, east: middle },
+      { south, west: middle, north, east },
+    ]
+  }
+  const middle = (south + north) / 2
+  return [
+    { south, west, north: middle, east },
+    { south: middle, west, north, east },
+  ]
+}
+
+interface CoveringCell extends Cell {
   area: number
   /** Estimated fraction of the cell's area outside the shape, 0 to 1. */
   outside: number
 }
 
-const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
 /** Cells are split until the area read outside the shape is at most this fraction of the shape. */
 const ACCEPTED_WASTE = 0.08
 const SAMPLES_PER_SIDE = 5
@@ -113,33 +142,39 @@ export function coveringRanges(shape: Shape, maxRanges: number): HashRange[] {
 }
 
 function coveringCells(shape: Shape): Cell[] {
-  let cells = [makeCell(shape, 0, 0)]
+  const cells = [measured(shape, smallestAround(shape))]
   for (let splits = 0; splits < MAX_SPLITS && cells.length < MAX_CELLS; splits++) {
-    const wasted = cells.reduce((sum, cell) => sum + cell.area * cell.outside, 0)
-    const covered = cells.reduce((sum, cell) => sum + cell.area, 0)
-    if (wasted <= ACCEPTED_WASTE * (covered - wasted)) break
-    const worst = cells
-      .filter((cell) => cell.bits < HASH_BITS && cell.outside > 0)
-      .reduce<Cell | undefined>((a, b) => (a && a.area * a.outside >= b.area * b.outside ? a : b), undefined)
-    if (!worst) break
-    const halves = [worst.code * 2, worst.code * 2 + 1]
-      .map((code) => makeCell(shape, code, worst.bits + 1))
-      .filter((half) => shape.touches(half.box))
-    cells = cells.flatMap((cell) => (cell === worst ? halves : [cell]))
+    let [wasted, covered] = [0, 0]
+    let worst: CoveringCell | undefined
+    for (const cell of cells) {
+      wasted += wasteOf(cell)
+      covered += cell.area
+      const canBeSplit = cell.bits < HASH_BITS && cell.outside > 0
+      if (canBeSplit && !(worst && wasteOf(worst) >= wasteOf(cell))) worst = cell
+    }
+    if (!worst || wasted <= ACCEPTED_WASTE * (covered - wasted)) break
+    const halves = halvesTouching(shape, worst).map((half) => measured(shape, half))
+    cells.splice(cells.indexOf(worst), 1, ...halves)
   }
   return cells
 }
 
-function makeCell(shape: Shape, code: number, bits: number): Cell {
-  const box = boxOf(code, bits)
-  const height = Math.sin((box.north * Math.PI) / 180) - Math.sin((box.south * Math.PI) / 180)
-  return { code, bits, box, area: height * (box.east - box.west), outside: outsideFraction(shape, box) }
+const wasteOf = ({ area, outside }: CoveringCell): number => area * outside
+
+/** A larger cell around the shape wastes half of its area, and would be split in any case. */
+function smallestAround(shape: Shape): Cell {
+  let cell = WORLD
+  while (cell.bits < HASH_BITS) {
+    const [half, other] = halvesTouching(shape, cell)
+    if (!half || other) break
+    cell = half
+  }
+  return cell
 }
 
-function boxOf(code: number, bits: number): Box {
-  if (bits === 0) return WORLD
-  const [south, west, north, east] = ngeohash.decode_bbox_int(code, bits)
-  return { south, west, north, east }
+function measured(shape: Shape, { code, bits, box }: Cell): CoveringCell {
+  const height = Math.sin((box.north * Math.PI) / 180) - Math.sin((box.south * Math.PI) / 180)
+  return { code, bits, box, area: height * (box.east - box.west), outside: outsideFraction(shape, box) }
 }
 
 function outsideFraction(shape: Shape, box: Box): number {

@@ -66,18 +66,19 @@ export function distanceToBoxMiles(point: Point, box: Box): number {
 function distanceToMeridianMiles(point: Point, lon: number, south: number, north: number): number {
   const lonDifference = radians(lon - point.lon)
   const foot = degrees(Math.atan2(Math.sin(radians(point.lat)), Math.cos(radians(point.lat)) * Math.cos(lonDifference)))
-  const candidates = foot > south && foot < north ? [foot] : [south, north]
-  return Math.min(...candidates.map((lat) => distanceMiles(point, { lat, lon })))
+  const distanceAt = (lat: number) => distanceMiles(point, { lat, lon })
+  return foot > south && foot < north ? distanceAt(foot) : Math.min(distanceAt(south), distanceAt(north))
 }
 
 /** Whether the point is in the box, edges included. */
-export function isInBox(point: Point, box: Box): boolean {
-  if (point.lat < box.south || point.lat > box.north) return false
+export function isInBox({ lat, lon }: Point, box: Box): boolean {
+  if (lat < box.south || lat > box.north) return false
   // 180 and -180 are one meridian.
-  const lons = Math.abs(point.lon) === 180 ? [-180, 180] : [point.lon]
-  return lons.some((lon) =>
-    box.west <= box.east ? lon >= box.west && lon <= box.east : lon >= box.west || lon <= box.east,
-  )
+  return isBetween(lon, box) || (Math.abs(lon) === 180 && isBetween(-lon, box))
+}
+
+function isBetween(lon: number, { west, east }: Box): boolean {
+  return west <= east ? lon >= west && lon <= east : lon >= west || lon <= east
 }
 
 /** The fraction of the globe's surface that a box covers, 0 to 1. */

@@ -37,9 +37,9 @@ export interface LocationDetails extends LocationWithLmxs {
 }
 
 const readLocation = recordReader(locationSchema)
-const readLmx = recordReader(lmxSchema)
-const readCondition = recordReader(conditionSchema)
-const readScore = recordReader(scoreSchema)
+export const readLmx = recordReader(lmxSchema)
+export const readCondition = recordReader(conditionSchema)
+export const readScore = recordReader(scoreSchema)
 
 /** One GetItem. */
 export async function getLocation(id: number): Promise<Location | undefined> {

@@ -67,8 +67,7 @@ async function withMachines(ids: readonly number[], scores: ReadonlyMap<number, 
 
 /** Those that exist. */
 async function machinesOf(ids: readonly number[]): Promise<Machine[]> {
-  const line_up = Object.fromEntries(ids.map((id) => [String(id), [0, null, null, null] as [number, null, null, null]]))
-  const { byId } = await machineCatalogFor([{ line_up }])
+  const { byId } = await machineCatalogFor(ids)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

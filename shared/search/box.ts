@@ -6,12 +6,12 @@ import { REGION_LOCATIONS } from '../derived/keys.js'
 import { BadRequestError, NotFoundError } from '../errors.js'
 import { boxShape, type Shape } from '../geo/geohash.js'
 import { type Box, boxDiagonalMiles, boxFraction, distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { machineIdsAt } from '../locations/views/locations.js'
 import { numberedPage, type Page, type PageOptions, pageOf, type SortPosition } from '../paging.js'
 import { required } from '../parameters/parameter.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../parameters/points.js'
 import { choice, id, MAX_PAGE_SIZE } from '../parameters/values.js'
-import type { Location, Marker } from '../records/locations.js'
+import { type FoundLocation, machineIdsAt } from '../records/line-up.js'
+import type { Marker } from '../records/locations.js'
 import { EVERYWHERE } from '../table/counter-keys.js'
 import { getCounts } from '../table/counters.js'
 import { type CompiledFilters, compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
@@ -89,7 +89,7 @@ export async function listMachineIdsInBox(search: BoxSearch): Promise<number[]> 
 }
 
 /** All locations in the box that match, in no order. */
-async function findLocations({ shape, filters }: BoxSearch): Promise<Location[]> {
+async function findLocations({ shape, filters }: BoxSearch): Promise<FoundLocation[]> {
   const { facets, locationIds, matches } = filters
   const search = { detail: 'record', facets, matches } as const
   if (!locationIds) return findInShape(shape, search)
@@ -102,7 +102,7 @@ interface BoxPage<T> extends Page<T> {
 }
 
 /** @throws BadRequestError for an invalid cursor. */
-export async function findLocationPageInBox(search: BoxSearch): Promise<BoxPage<Location>> {
+export async function findLocationPageInBox(search: BoxSearch): Promise<BoxPage<FoundLocation>> {
   if (!isCheaperByMarkers(search)) return pageFrom(await findLocations(search), search)
   const { records, ...page } = await findMarkerPageInBox(search)
   const ids = records.map(({ id }) => id)
@@ -176,7 +176,12 @@ function isPageOfMarkers({ box, filters, parameters }: BoxSearch, minFraction: n
 }
 
 /** A location's position in the order asked for. Counts and times sort in descending order. */
-function positionIn({ order_by, from, limit, page }: BoxParameters): (location: Marker | Location) => SortPosition {
+function positionIn({
+  order_by,
+  from,
+  limit,
+  page,
+}: BoxParameters): (location: Marker | FoundLocation) => SortPosition {
   if (order_by === 'name') return ({ id, name }) => [nameOrder(name), id]
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
   if (order_by === 'updated_at')

@@ -5,7 +5,8 @@ import { machineFacet, machineGroupFacet } from '../derived/keys.js'
 import { findAllNames } from '../derived/name-index.js'
 import type { Parameter } from '../parameters/parameter.js'
 import type { Machine } from '../records/catalog.js'
-import type { Location, Marker } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
+import type { Marker } from '../records/locations.js'
 import { LOCATION_FILTERS, type LocationFilter, type MachineFilter } from './filters.js'
 
 type Filters = typeof LOCATION_FILTERS
@@ -34,7 +35,7 @@ export interface CompiledFilters {
   locationIds: readonly number[] | undefined
   /** Whether `matches` needs fields that a marker lacks. */
   needsRecord: boolean
-  matches: (location: Location | Marker) => boolean
+  matches: (location: FoundLocation | Marker) => boolean
 }
 
 /** A filter that was sent, with its value. */
@@ -61,7 +62,7 @@ export async function compileFilters(values: FilterValues, withinArea: boolean):
   const maxFacets = withinArea ? MAX_FACETS_WITHIN_AREA : MAX_FACETS
   const facets = active.map((one) => one.facets).find((list) => list !== undefined && list.length <= maxFacets)
   const recordTests = active.flatMap((one) => [...recordTestOf(one, facets), ...machineTestOf(one, facets)])
-  const matchesMarker = (location: Location | Marker) =>
+  const matchesMarker = (location: FoundLocation | Marker) =>
     active.every(({ filter, value }) => filter.test?.(location, value) ?? true)
   return {
     isFiltered: active.length > 0,
@@ -71,7 +72,7 @@ export async function compileFilters(values: FilterValues, withinArea: boolean):
       values.by_location_id ?? (withinArea || facets ? undefined : await idsOfNames(values.by_location_name)),
     needsRecord: recordTests.length > 0,
     matches: (location) =>
-      matchesMarker(location) && recordTests.every((test) => 'line_up' in location && test(location)),
+      matchesMarker(location) && recordTests.every((test) => 'machines' in location && test(location)),
   }
 }
 
@@ -131,7 +132,7 @@ function acceptedIds(
   return machines.filter((machine) => accepted.has(machine) || isInGroup(machine)).map(({ id }) => id)
 }
 
-type RecordTest = (location: Location) => boolean
+type RecordTest = (location: FoundLocation) => boolean
 type Facets = string[] | undefined
 
 /** Whether the facets that are read hold only locations that pass the filter. */
@@ -149,10 +150,9 @@ function machineTestOf({ filter: { machines }, machineIds, ...one }: ActiveFilte
   const isProvenByMachines = machines.facet && one.facets === facetsRead && !machines.connected
   if (isProvenByMachines || isProven(one, facetsRead)) return []
   return [
-    ({ line_up }) =>
-      Object.entries(line_up).some(
-        ([machineId, [, , , connected]]) =>
-          machineIds.has(Number(machineId)) && (!machines.connected || connected === true),
+    (location) =>
+      location.machines.some(
+        ({ machineId, isConnected }) => machineIds.has(machineId) && (!machines.connected || isConnected === true),
       ),
   ]
 }

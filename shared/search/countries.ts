@@ -3,7 +3,7 @@
 import { getRegion } from '../catalog/catalog.js'
 import { regionFacet } from '../derived/keys.js'
 import type { Point } from '../geo/point.js'
-import type { Location } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
 import { findNearest } from './spatial-search.js'
 
 /** Of a region, any location will do. */
@@ -28,7 +28,7 @@ export async function findCountryAt(point: Point, regionId: number | null): Prom
 async function nearestWithCountry(point: Point, maxMiles: number, regionId: number | null) {
   const nearest = await findNearest(point, maxMiles, {
     detail: 'record',
-    matches: ({ country }: Location) => Boolean(country),
+    matches: ({ country }: FoundLocation) => Boolean(country),
     facets: regionId === null ? undefined : [regionFacet(regionId)],
   })
   return nearest?.location.country ?? undefined

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { placeFacet } from '../derived/keys.js'
 import { findAllNames } from '../derived/name-index.js'
 import type { Point } from '../geo/point.js'
+import type { FoundLocation } from '../records/line-up.js'
 import type { Location } from '../records/locations.js'
 import { isolate } from '../text/direction.js'
 import { nameKey } from '../text/names.js'
@@ -69,7 +70,7 @@ export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDu
 const MIN_SIMILAR_LETTERS = 4
 
 /** Why a location of the same city may be the one that is sought. */
-function likeness({ name, street }: Sought, location: Location): PossibleDuplicate['reason'] | undefined {
+function likeness({ name, street }: Sought, location: FoundLocation): PossibleDuplicate['reason'] | undefined {
   if (street !== null && location.street !== null && streetKey(street) === streetKey(location.street)) {
     return 'same street'
   }

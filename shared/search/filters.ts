@@ -21,7 +21,8 @@ import { choices, flag, ids, integer, integers, texts } from '../parameters/valu
 import type { Machine } from '../records/catalog.js'
 import { choicesOf } from '../records/kinds/declaration.js'
 import { location } from '../records/kinds/location.js'
-import type { Location, Marker } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
+import type { Marker } from '../records/locations.js'
 import { countryKey } from '../text/countries.js'
 import { nameKey, nameMatcher, townKey } from '../text/names.js'
 import { countryToldByName, stateKey } from '../text/subdivisions.js'
@@ -40,7 +41,7 @@ export interface LocationFilter<T, V> {
   /** Tests what the marker index carries. */
   test?: (location: Marker, value: V) => boolean
   /** Tests what only the whole record has. */
-  recordTest?: (location: Location, value: V) => boolean
+  recordTest?: (location: FoundLocation, value: V) => boolean
   machines?: MachineFilter<V>
 }
 

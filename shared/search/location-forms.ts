@@ -17,6 +17,7 @@ import {
   usersIn,
 } from '../locations/views/details.js'
 import { listPictures } from '../pictures/store.js'
+import type { Location } from '../records/locations.js'
 import { listLifeListMachineIds } from '../scores/life-list-store.js'
 import { withoutLimit } from '../table/meter.js'
 
@@ -32,8 +33,12 @@ interface Shown {
 export async function tappedMarker(id: number): Promise<Shown | undefined> {
   const found = await withCatalogRefresh(getVersionedLocation(id))
   if (!found) return undefined
-  const catalog = await machineCatalogFor([found.location])
+  const catalog = await catalogFor(found.location)
   return { body: tappedMarkerView(found.location, catalog), versioned: found, others: [catalog.version] }
+}
+
+function catalogFor({ line_up }: Location) {
+  return machineCatalogFor(Object.keys(line_up).map(Number))
 }
 
 /** The location without its machines. */
@@ -86,7 +91,7 @@ export async function details(id: number): Promise<Shown | undefined> {
   return withoutLimit(async () => {
     const [found, attributesOf] = await Promise.all([withCatalogRefresh(getLocationDetails(id)), userAttributes()])
     if (!found) return undefined
-    const catalog = await machineCatalogFor([found.location])
+    const catalog = await catalogFor(found.location)
     return {
       body: locationDetailsView(found, catalog, attributesOf),
       versioned: found,

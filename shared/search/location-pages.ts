@@ -6,7 +6,8 @@ import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../de
 import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
-import type { Location, Marker } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
+import type { Marker } from '../records/locations.js'
 import { paddedId } from '../table/key.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
@@ -30,7 +31,7 @@ const LOWEST_SORT = ' '
 const HIGHEST_SORT = '\u{10ffff}'
 
 /** A location's position in the order of names, which ignores case, accents, spaces and punctuation. */
-export function positionByName(location: Location): SortPosition {
+export function positionByName(location: FoundLocation): SortPosition {
   return [nameOrder(location.name), location.id]
 }
 
@@ -40,10 +41,10 @@ export function positionByName(location: Location): SortPosition {
  * @throws BadRequestError for an invalid cursor.
  */
 export function findPageByName(
-  matches: (location: Location) => boolean,
+  matches: (location: FoundLocation) => boolean,
   limit: number,
   cursor: string | undefined,
-): Promise<Page<Location>> {
+): Promise<Page<FoundLocation>> {
   const order: ScanOrder<'record'> = {
     partition: ALL_LOCATIONS_FACET,
     positionOf: positionByName,
@@ -92,7 +93,7 @@ export function findPageWithMachine(
   machineId: number,
   limit: number,
   cursor: string | undefined,
-): Promise<Page<Location>> {
+): Promise<Page<FoundLocation>> {
   const order: ScanOrder<'record'> = {
     partition: machineFacet(machineId),
     positionOf: (location) => [facetSort(pointOf(location), location.id)],

@@ -5,7 +5,7 @@ import { NoMatchError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { type Page, pageOf } from '../paging.js'
 import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/values.js'
-import type { Location } from '../records/locations.js'
+import type { FoundLocation } from '../records/line-up.js'
 import { compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
 import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
 
@@ -47,7 +47,7 @@ export async function findNearby(
   point: Point,
   options: NearbyOptions,
   area?: { state?: string | undefined; country?: string | undefined },
-): Promise<SearchHit<Location>[]> {
+): Promise<SearchHit<FoundLocation>[]> {
   const isInArea = area !== undefined && !options.send_all_within_distance
   const { facets, locationIds, matches } = await compileFilters(isInArea ? within(area, options) : options, true)
   const search = { detail: 'record', facets, matches } as const
@@ -77,8 +77,8 @@ export function nothingWithin(miles: number): NoMatchError {
 
 /** A page of the locations, nearest first. @throws BadRequestError for an invalid cursor. */
 export function pageByDistance(
-  hits: SearchHit<Location>[],
+  hits: SearchHit<FoundLocation>[],
   page: { limit: number | undefined; cursor: string | undefined },
-): Page<SearchHit<Location>> {
+): Page<SearchHit<FoundLocation>> {
   return pageOf(hits, ({ location, distanceMiles }) => [distanceMiles, location.id], page)
 }

@@ -5,8 +5,8 @@ import { regionCovering } from '../catalog/regions.js'
 import { regionFacet } from '../derived/keys.js'
 import { NotFoundError } from '../errors.js'
 import type { Point } from '../geo/point.js'
-import { machineIdsAt } from '../locations/views/locations.js'
 import type { Region } from '../records/catalog.js'
+import { machineIdsAt } from '../records/line-up.js'
 import { findInFacets } from './spatial-search.js'
 
 /**

@@ -15,8 +15,9 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
+import type { FoundLocation } from '../records/line-up.js'
 import { locationKey } from '../records/location-keys.js'
-import type { Location, Marker } from '../records/locations.js'
+import type { Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { EVERYWHERE } from '../table/counter-keys.js'
 import { getCounts } from '../table/counters.js'
@@ -28,14 +29,16 @@ import { MARKER_INDEX } from '../table/schema.js'
 
 /** `record`: the whole location. `marker`: what a map's marker needs, at two fifths of the price. */
 export type Detail = 'record' | 'marker'
-/** A location or its marker, which lacks the line-up among other fields. */
-export type Found<D extends Detail> = D extends 'record' ? Location : Marker
+/** A location or its marker, which lacks the machines among other fields. */
+export type Found<D extends Detail> = D extends 'record' ? FoundLocation : Marker
 
 export interface Search<D extends Detail> {
   detail: D
   /** The facets to read, which may overlap; undefined reads the partitions by place. */
   facets: readonly string[] | undefined
   matches: (location: Found<D>) => boolean
+  /** Where matches are. Of a location outside of it, only the marker is read. */
+  shape?: Shape
   /** Leaves all line-ups empty, where neither `matches` nor the response needs them: a tenth of the work. */
   withoutLineUps?: boolean
 }
@@ -65,9 +68,9 @@ export async function findInFacets<D extends Detail>(
  * @throws ResponseTooLargeError, at the price of two counters, for more than fit or than a request may read.
  */
 export async function findEverywhere(
-  matches: (location: Location) => boolean,
+  matches: (location: FoundLocation) => boolean,
   fits: (locations: number, machines: number) => boolean = () => true,
-): Promise<Location[]> {
+): Promise<FoundLocation[]> {
   const counters = [REGION_LOCATIONS, REGION_MACHINES].map((counter) => ({ counter, key: EVERYWHERE }))
   const [locations = 0, machines = 0] = await getCounts(counters)
   assertReadable(locations)
@@ -84,8 +87,7 @@ export function assertReadable(locations: number): void {
 export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
   const { facets } = search
   const ranges = coveringRanges(shape, rangesPerPartition(facets))
-  const found = await collect(search, partitionQueries(ranges, facets))
-  return found.filter((location) => shape.contains(pointOf(location)))
+  return collect({ ...search, shape }, partitionQueries(ranges, facets))
 }
 
 /** How many locations on each side of the point on the curve are read first. */
@@ -107,7 +109,7 @@ export async function findNearest(
   point: Point,
   maxMiles: number,
   search: Search<'record'>,
-): Promise<SearchHit<Location> | undefined> {
+): Promise<SearchHit<FoundLocation> | undefined> {
   const hash = pointHash(point)
   const partitions = search.facets ?? [geoPartition(hash)]
   const probes =
@@ -128,14 +130,14 @@ export async function findNearest(
     if (!seenRange || !query.range) return [query]
     return withoutRange([query.range], seenRange).map((range) => ({ ...query, range }))
   })
-  const found = await collect(search, queries)
+  const found = await collect({ ...search, shape }, queries)
   const candidates = near ? [near.location, ...found] : found
   return nearestOf(point, maxMiles, candidates)
 }
 
 interface Probe {
   partition: string
-  matches: Location[]
+  matches: FoundLocation[]
   /** The part of the curve that was read without a gap. */
   seen: HashRange
 }
@@ -164,7 +166,7 @@ export async function findWithin(
   point: Point,
   maxMiles: number,
   search: Search<'record'>,
-): Promise<SearchHit<Location>[]> {
+): Promise<SearchHit<FoundLocation>[]> {
   const found = await findInShape(circleShape(point, maxMiles), search)
   return found.map((location) => hit(point, location)).sort(compareHits)
 }
@@ -176,7 +178,7 @@ const MIN_UNITS_PER_GET = 0.5
  * The matching locations with these ids, in no order; unknown ids are ignored.
  * @throws ResponseTooLargeError, without reading, for more than a request may read.
  */
-export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
+export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<FoundLocation[]> {
   const keys = [...new Set(ids)].map(locationKey)
   if (keys.length * MIN_UNITS_PER_GET > unitsLeft()) throw new ResponseTooLargeError()
   const items = await batchGet(keys)
@@ -187,7 +189,7 @@ export async function findByIds(ids: readonly number[], search: Search<'record'>
 }
 
 /** The locations within `maxMiles` of the point, nearest first, as a search of the circle would return them. */
-export function hitsWithin(point: Point, maxMiles: number, locations: Location[]): SearchHit<Location>[] {
+export function hitsWithin(point: Point, maxMiles: number, locations: FoundLocation[]): SearchHit<FoundLocation>[] {
   return locations
     .map((location) => hit(point, location))
     .filter((one) => one.distanceMiles <= maxMiles)
@@ -198,11 +200,11 @@ function hit<L extends { lat: string; lon: string }>(point: Point, location: L):
   return { location, distanceMiles: distanceMiles(point, pointOf(location)) }
 }
 
-function compareHits(a: SearchHit<Location>, b: SearchHit<Location>): number {
+function compareHits(a: SearchHit<FoundLocation>, b: SearchHit<FoundLocation>): number {
   return a.distanceMiles - b.distanceMiles || a.location.id - b.location.id
 }
 
-function nearestOf(point: Point, maxMiles: number, locations: Location[]): SearchHit<Location> | undefined {
+function nearestOf(point: Point, maxMiles: number, locations: FoundLocation[]): SearchHit<FoundLocation> | undefined {
   return hitsWithin(point, maxMiles, locations)[0]
 }
 
@@ -253,12 +255,18 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
 
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(
-  { detail, matches, withoutLineUps }: Omit<Search<D>, 'facets'>,
+  { detail, matches, shape, withoutLineUps }: Omit<Search<D>, 'facets'>,
   items: Item[],
 ): Found<D>[] {
-  const read = detail === 'marker' ? readMarker : withoutLineUps ? readWithoutLineUp : readLocation
+  const isInShape = (marker: Marker) => !shape || shape.contains(pointOf(marker))
+  const read = (item: Item): Marker | undefined => {
+    if (detail === 'record') return withoutLineUps ? readWithoutLineUp(item, isInShape) : readLocation(item, isInShape)
+    const marker = readMarker(item)
+    return isInShape(marker) ? marker : undefined
+  }
   return items
     .filter(hasLocation)
-    .map((item) => read(item) as Found<D>)
+    .map((item) => read(item) as Found<D> | undefined)
+    .filter((found) => found !== undefined)
     .filter(matches)
 }

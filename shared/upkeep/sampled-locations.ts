@@ -49,7 +49,7 @@ async function matches(id: number): Promise<boolean> {
   const { derived, unfinished, copied } = readState(id, item)
   if (!record) return derived === undefined && unfinished === undefined
   const location = z.parse(locationSchema, record)
-  const { byId } = await machineCatalogFor([location])
+  const { byId } = await machineCatalogFor(Object.keys(location.line_up).map(Number))
   const wanted = derivedFrom(location, byId)
   const version = Number(record.version ?? 0)
   if (unfinished || copied < version || !isSameItem(derived, wanted)) return false

@@ -8,7 +8,7 @@ import { listOfType } from '../../catalog/reference-data.js'
 import { operatorFacet } from '../../derived/keys.js'
 import { queueForEach, queueParts, untilQueued } from '../../mail/digest-queue.js'
 import { type Operator, operatorSchema, type Region } from '../../records/catalog.js'
-import type { Location } from '../../records/locations.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import type { Submission } from '../../records/submissions.js'
 import { groupBy } from '../../runtime/collections.js'
 import { findInFacets } from '../../search/spatial-search.js'
@@ -101,6 +101,6 @@ async function queueOperatorDigest(
   return queueParts(operatorDigestEmails(first.email, label, all), ['operator', first.id, since], now)
 }
 
-function addressOf({ name, street, city, state }: Location): string {
+function addressOf({ name, street, city, state }: FoundLocation): string {
   return [name, street, city, state].flatMap((part) => (part ? isolate(part) : [])).join(', ')
 }

@@ -10,7 +10,7 @@ import type { Field } from '../../mail/layout.js'
 import { countFailedEmails } from '../../mail/stored-emails.js'
 import { countOpenReports } from '../../moderation/reports-store.js'
 import type { Region } from '../../records/catalog.js'
-import type { Location } from '../../records/locations.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import { eventSchema } from '../../records/reference-data.js'
 import type { Submission } from '../../records/submissions.js'
 import { inParallel } from '../../runtime/in-parallel.js'
@@ -161,7 +161,7 @@ function concernsOf({ unconfirmed, far_away, many_machines, website }: Locations
   ]
 }
 
-function linesOf(locations: readonly Location[]): string[] {
+function linesOf(locations: readonly FoundLocation[]): string[] {
   return locations.map(({ id, ...place }) => `${placeText(place)} (location ${id})`).sort()
 }
 

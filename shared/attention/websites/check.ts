@@ -2,7 +2,7 @@
 
 import { regionCatalog } from '../../catalog/catalog.js'
 import { regionFacet } from '../../derived/keys.js'
-import type { Location } from '../../records/locations.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import { groupBy } from '../../runtime/collections.js'
 import { environment } from '../../runtime/environment.js'
 import { inParallel } from '../../runtime/in-parallel.js'
@@ -39,10 +39,10 @@ export async function checkWebsites(now: Date): Promise<{ visited: number; faile
   const deadline = Date.now() + MAX_MS
   const problems = await readWebsiteProblems()
   const current = new Set<number>()
-  const due: Location[] = []
+  const due: FoundLocation[] = []
   const { list } = await regionCatalog(0)
   for (const regionId of [...list.map(({ id }) => id), null]) {
-    const matches = ({ website }: Location) => website !== null && website !== ''
+    const matches = ({ website }: FoundLocation) => website !== null && website !== ''
     for (const location of await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches })) {
       const problem = problems.get(location.id)
       if (problem?.website === location.website) current.add(location.id)
@@ -61,7 +61,7 @@ export async function checkWebsites(now: Date): Promise<{ visited: number; faile
   return { visited: visited.length, failed }
 }
 
-function isDue({ id, website }: Location, known: WebsiteProblem | undefined, now: Date): boolean {
+function isDue({ id, website }: FoundLocation, known: WebsiteProblem | undefined, now: Date): boolean {
   const problem = known?.website === website ? known : undefined
   if (problem && dayOf(new Date(problem.visited_at)) === dayOf(now)) return false
   const isItsTurn = id % CYCLE_DAYS === Math.floor(now.getTime() / DAY_MS) % CYCLE_DAYS
@@ -69,7 +69,7 @@ function isDue({ id, website }: Location, known: WebsiteProblem | undefined, now
 }
 
 /** Each website once, and those of one host after each other, as the host may be small. */
-async function visitAll(locations: readonly Location[], deadline: number): Promise<Visited[]> {
+async function visitAll(locations: readonly FoundLocation[], deadline: number): Promise<Visited[]> {
   const byWebsite = groupBy(locations, ({ website }) => website ?? '')
   const byHost = groupBy(byWebsite.keys(), (website) => (URL.canParse(website) ? new URL(website).host : ''))
   const visited = await inParallel([...byHost.values()], async (websites) => {

@@ -15,7 +15,7 @@ import { getLocator, type LmxWithConditions, listConditions, NEWEST_CONDITIONS }
 
 /** @throws NotFoundError for an unknown machine. */
 export async function existingMachine(machineId: number): Promise<Machine> {
-  const catalog = await machineCatalogFor([{ line_up: { [machineId]: [0, null, null, null] } }])
+  const catalog = await machineCatalogFor([machineId])
   const machine = catalog.byId.get(machineId)
   if (!machine) throw new NotFoundError('machine', machineId)
   return machine

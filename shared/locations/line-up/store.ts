@@ -1,7 +1,8 @@
 // Machines at locations (lmx) with their conditions and scores.
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../../errors.js'
-import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../../records/lmxs.js'
+import type { FoundLocation } from '../../records/line-up.js'
+import type { Condition, Lmx, Score } from '../../records/lmxs.js'
 import {
   conditionsRange,
   historyQueueKey,
@@ -12,7 +13,6 @@ import {
   removedKey,
   scoresPrefix,
 } from '../../records/location-keys.js'
-import type { Location } from '../../records/locations.js'
 import { groupBy } from '../../runtime/collections.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { batchGet, getItem } from '../../table/get.js'
@@ -20,7 +20,15 @@ import { unitsLeft } from '../../table/meter.js'
 import { queryAll } from '../../table/query.js'
 import { readWhilePossible } from '../../table/read-while-possible.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
-import { getLocationDetails, getLocationWithLmxs, highestFirst, newestFirst } from '../store.js'
+import {
+  getLocationDetails,
+  getLocationWithLmxs,
+  highestFirst,
+  newestFirst,
+  readCondition,
+  readLmx,
+  readScore,
+} from '../store.js'
 
 const locatorSchema = z.object({
   location_id: z.number(),
@@ -44,18 +52,19 @@ export interface LmxWithConditions {
 }
 
 /**
- * The machine and a page of its conditions; undefined for an unknown or removed one. Two round trips.
+ * The machine and a page of its conditions; undefined for an unknown or removed one. A GetItem and a Query.
  * @param before - only conditions with lower ids.
  */
-export async function getLmx(id: number, limit: number, before?: number): Promise<LmxWithConditions | undefined> {
-  const locator = await getLocator('LMX', id)
-  if (!locator) return undefined
-  const { location_id } = locator
+export async function getLmx(
+  { id, location_id }: Pick<Lmx, 'id' | 'location_id'>,
+  limit: number,
+  before?: number,
+): Promise<LmxWithConditions | undefined> {
   const [item, conditions] = await Promise.all([
     getItem(lmxKey(location_id, id)),
     listConditions(location_id, id, { limit, before }),
   ])
-  const lmx = item && z.parse(lmxSchema, item)
+  const lmx = item && readLmx(item)
   return lmx && lmx.deleted_at === null ? { lmx, conditions } : undefined
 }
 
@@ -68,11 +77,11 @@ const UNITS_PER_LMX = 0.5
  * line-ups, and a BatchGet for every hundred machines of the others.
  * @throws ResponseTooLargeError, without reading, when there are more than a request may read.
  */
-export async function listLmxsAt(locations: readonly Location[]): Promise<ReadonlyMap<number, Lmx[]>> {
+export async function listLmxsAt(locations: readonly FoundLocation[]): Promise<ReadonlyMap<number, Lmx[]>> {
   const longestFirst = locations.toSorted((a, b) => b.machine_count - a.machine_count)
   const keys = longestFirst
     .slice(MAX_LINE_UP_QUERIES)
-    .flatMap(({ id, line_up }) => Object.values(line_up).map(([lmxId]) => lmxKey(id, lmxId)))
+    .flatMap(({ id, machines }) => machines.map(({ lmxId }) => lmxKey(id, lmxId)))
   if (keys.length * UNITS_PER_LMX > unitsLeft()) throw new ResponseTooLargeError()
   const [queried, items] = await Promise.all([
     inParallel(
@@ -81,7 +90,7 @@ export async function listLmxsAt(locations: readonly Location[]): Promise<Readon
     ),
     batchGet(keys),
   ])
-  const others = items.flatMap((item) => (item ? [z.parse(lmxSchema, item)] : []))
+  const others = items.flatMap((item) => (item ? [readLmx(item)] : []))
   const present = others.filter(({ deleted_at }) => deleted_at === null).sort((a, b) => a.id - b.id)
   return groupBy([...queried.flat(), ...present], ({ location_id }) => location_id)
 }
@@ -107,7 +116,7 @@ const MAX_CONDITION_QUERIES = 50
 
 async function lmxsById(entries: LmxEntries): Promise<LmxWithConditions[]> {
   const items = await batchGet(entries.map(({ locationId, lmxId }) => lmxKey(locationId, lmxId)))
-  const lmxs = items.flatMap((item) => (item ? [z.parse(lmxSchema, item)] : []))
+  const lmxs = items.flatMap((item) => (item ? [readLmx(item)] : []))
   return inParallel(
     lmxs.filter(({ deleted_at }) => deleted_at === null),
     async (lmx) => ({ lmx, conditions: lmx.condition === null ? [] : await listConditions(lmx.location_id, lmx.id) }),
@@ -143,7 +152,7 @@ export async function listConditions(
     limit,
     consistent,
   })
-  return items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
+  return items.map(readCondition).sort(newestFirst)
 }
 
 interface ConditionsOptions {
@@ -161,14 +170,14 @@ export async function listScores(lmxId: number): Promise<Score[] | undefined> {
     getItem(lmxKey(locator.location_id, lmxId)),
     listScoresAt({ id: lmxId, location_id: locator.location_id }),
   ])
-  if (!item || z.parse(lmxSchema, item).deleted_at !== null) return undefined
+  if (!item || readLmx(item).deleted_at !== null) return undefined
   return scores
 }
 
 /** The scores of a machine that was read, highest first. One Query. */
 export async function listScoresAt({ id, location_id }: Pick<Lmx, 'id' | 'location_id'>): Promise<Score[]> {
   const items = await queryAll({ partition: locationPartition(location_id), prefix: scoresPrefix(id) })
-  return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
+  return items.map(readScore).sort(highestFirst)
 }
 
 /** A machine removed this recently is restored with its conditions and scores. */

@@ -4,18 +4,21 @@ import { type AttributesOf, userAttributesShape } from '../../accounts/views/use
 import type { MachineCatalog } from '../../catalog/catalog.js'
 import { operatorContactShape, operatorContactView } from '../../catalog/views/operators.js'
 import type { Operator } from '../../records/catalog.js'
+import { lineUpOf } from '../../records/line-up.js'
 import type { Location } from '../../records/locations.js'
-import { pick } from '../../records/shown.js'
+import { pick, pickAnd } from '../../records/shown.js'
 import type { LocationDetails } from '../store.js'
 import {
   ALL_FIELDS,
   conditionView,
   conditionViewSchema,
+  LMX_FIELDS,
   lmxView,
   lmxViewSchema,
-  locationView,
+  locationViewAnd,
   locationViewSchema,
   machineNamesFirstNoYear,
+  machinesOf,
   username,
 } from './locations.js'
 import { scoreView, scoreViewSchema } from './scores.js'
@@ -40,7 +43,7 @@ export function tappedMarkerView(location: Location, catalog: MachineCatalog) {
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
-    machine_names_first_no_year: machineNamesFirstNoYear(location, catalog),
+    machine_names_first_no_year: machineNamesFirstNoYear(machinesOf(lineUpOf(location), catalog)),
   }
 }
 
@@ -60,11 +63,12 @@ function editorView(location: Location, attributesOf: AttributesOf) {
 
 /** The location without its machines. */
 export function locationMetadataView(location: Location, attributesOf: AttributesOf) {
-  return {
-    ...locationView(location, ALL_FIELDS),
-    ...editorView(location, attributesOf),
-    num_machines: location.machine_count,
-  }
+  return metadataAnd(location, attributesOf, {})
+}
+
+function metadataAnd<A extends object>(location: Location, attributesOf: AttributesOf, more: A) {
+  const metadata = { ...editorView(location, attributesOf), num_machines: location.machine_count, ...more }
+  return locationViewAnd(location, ALL_FIELDS, metadata)
 }
 
 interface PageContext {
@@ -97,12 +101,10 @@ export function locationDetailsView(
   { byId }: MachineCatalog,
   attributesOf: AttributesOf,
 ) {
-  return {
-    ...locationMetadataView(location, attributesOf),
+  return metadataAnd(location, attributesOf, {
     location_machine_xrefs: lmxs.map((lmx) => {
       const machine = byId.get(lmx.machine_id)
-      return {
-        ...lmxView(lmx),
+      return pickAnd(lmx, LMX_FIELDS, {
         last_updated_by_username: lmx.username ?? '',
         machine_conditions: (conditions.get(lmx.id) ?? []).map((one) => ({
           ...conditionView(one),
@@ -112,10 +114,13 @@ export function locationDetailsView(
           const { user_deleted, ...attributes } = attributesOf(one.user_id)
           return { ...scoreView(one), ...attributes }
         }),
-        ...(machine ? pick(machine, ['name', 'manufacturer', 'year']) : {}),
-      }
+        // JSON leaves them out where they are undefined.
+        name: machine?.name,
+        manufacturer: machine?.manufacturer,
+        year: machine?.year,
+      })
     }),
-  }
+  })
 }
 
 /** The users whose attributes the details of a location show. */

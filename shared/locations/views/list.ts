@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type MachineCatalog, machineCatalogFor } from '../../catalog/catalog.js'
 import { ResponseTooLargeError } from '../../errors.js'
 import { machineSchema } from '../../records/catalog.js'
-import type { Location } from '../../records/locations.js'
+import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
 import { unitsLeft } from '../../table/meter.js'
 import { readWhilePossible } from '../../table/read-while-possible.js'
 import { getLocationDetails } from '../store.js'
@@ -20,6 +20,7 @@ import {
   locationViewSchema,
   machineNames,
   machineNamesSchema,
+  machinesOf,
   username,
 } from './locations.js'
 
@@ -65,17 +66,19 @@ export function fitsList(flags: ListFlags, locations: number, machines: number):
  * The locations as the list shows them; with their conditions as many of them as the request may read.
  * @throws ResponseTooLargeError when `with_lmx` is set for too many locations.
  */
-export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
+export async function locationListView(locations: FoundLocation[], flags: ListFlags): Promise<unknown[]> {
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
-  const view = (location: Location, machines: object) => {
+  const view = (location: FoundLocation, machines: object) => {
     const { machine_count: num_machines } = location
     const more = { last_updated_by_username: username(location), num_machines, ...machines }
     return locationViewAnd(location, fields, more)
   }
   if (!showsMachines(flags)) return locations.map((one) => view(one, {}))
-  const catalog = await machineCatalogFor(locations)
+  const catalog = await machineCatalogFor(machineIdsAt(locations))
   if (flags.by_is_partner_army || flags.by_is_stern_army) {
-    return locations.map((one) => view(one, { machine_names: machineNames(one, catalog).machine_names }))
+    return locations.map((one) =>
+      view(one, { machine_names: machineNames(machinesOf(one.machines, catalog)).machine_names }),
+    )
   }
   if (!showsConditions(flags)) {
     return locations.map((one) => view(one, { location_machine_xrefs: listedLmxs(one, catalog) }))

@@ -1,15 +1,22 @@
 // Locations in responses: the fields of each list, and what is computed from the line-up.
 import * as z from 'zod/mini'
 import type { MachineCatalog } from '../../catalog/catalog.js'
-import { compareMachineNames, nameAndYear, withoutArticle } from '../../catalog/machine-name.js'
+import {
+  compareMachineLabels,
+  compareMachineNames,
+  type MachineLabel,
+  machineLabel,
+  withoutArticle,
+} from '../../catalog/machine-name.js'
 import { LISTED_MACHINE } from '../../catalog/views/machines.js'
 import { type Machine, machineSchema } from '../../records/catalog.js'
 import { condition } from '../../records/kinds/content.js'
 import { type FieldsWith, fieldsWith } from '../../records/kinds/declaration.js'
 import { lmx } from '../../records/kinds/lmx.js'
 import { location } from '../../records/kinds/location.js'
+import type { FoundLocation, LineUp, LineUpMachine, WithoutLineUp } from '../../records/line-up.js'
 import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../records/lmxs.js'
-import { type LineUpEntry, type Location, locationSchema } from '../../records/locations.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { pick, pickAnd, pickSchema, withUpdatedAt } from '../../records/shown.js'
 
 type LocationField = 'id' | FieldsWith<typeof location, { public: true | 'in_responses' }>
@@ -53,13 +60,13 @@ export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
 )
 
 /** The chosen fields of a location. */
-export function locationView<const K extends LocationField>(location: Location, fields: readonly K[]) {
+export function locationView<const K extends LocationField>(location: WithoutLineUp, fields: readonly K[]) {
   return locationViewAnd(location, fields, {})
 }
 
 /** The chosen fields of a location and `more`. */
 export function locationViewAnd<const K extends LocationField, A extends object>(
-  location: Location,
+  location: WithoutLineUp,
   fields: readonly K[],
   more: A,
 ) {
@@ -71,7 +78,7 @@ export function locationViewAnd<const K extends LocationField, A extends object>
 }
 
 /** The reference service counts one user where nobody has done anything yet: the one who added the location. */
-function countsOf({ users_count, user_submissions_count }: Location) {
+function countsOf({ users_count, user_submissions_count }: WithoutLineUp) {
   return { users_count: Math.max(1, users_count ?? 0), user_submissions_count: user_submissions_count ?? 0 }
 }
 
@@ -80,28 +87,21 @@ export const locationViewSchema = z.partial(
   z.extend(pickSchema(locationSchema, ALL_FIELDS), { users_count: z.int32(), user_submissions_count: z.int32() }),
 )
 
-export const username = (location: Location) => location.last_updated_by_username ?? ''
+export const username = (location: WithoutLineUp) => location.last_updated_by_username ?? ''
 
-/** The line-up in the order in which the machines were added: by the id of the lmx. */
-export function lineUpOf(location: Location): { machineId: number; entry: LineUpEntry }[] {
-  return Object.entries(location.line_up)
-    .map(([machineId, entry]) => ({ machineId: Number(machineId), entry }))
-    .sort(({ entry: [lmxId] }, { entry: [otherId] }) => lmxId - otherId)
-}
-
-export function machineIdsAt(locations: readonly Location[]): Set<number> {
-  return new Set(locations.flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
-}
-
-/** The machines of a location in the order in which they were added, without those that no longer exist. */
-export function machinesOf(location: Location, { byId }: MachineCatalog): Machine[] {
-  return lineUpOf(location).flatMap(({ machineId }) => byId.get(machineId) ?? [])
+/** The machines of a line-up in its order, without those that no longer exist. */
+export function machinesOf(lineUp: LineUp, { byId }: MachineCatalog): Machine[] {
+  return lineUp.map(({ machineId }) => byId.get(machineId)).filter((machine) => machine !== undefined)
 }
 
 /** `machine_names` and `machine_ids`, both in the order of names. */
-export function machineNames(location: Location, catalog: MachineCatalog) {
-  const machines = machinesOf(location, catalog).sort(compareMachineNames)
-  return { machine_names: machines.map(nameAndYear), machine_ids: machines.map(({ id }) => id) }
+export function machineNames(machines: readonly Machine[]) {
+  const labels = labelsByName(machines)
+  return { machine_names: labels.map(({ nameAndYear }) => nameAndYear), machine_ids: labels.map(({ id }) => id) }
+}
+
+function labelsByName(machines: readonly Machine[]): MachineLabel[] {
+  return machines.map(machineLabel).sort(compareMachineLabels)
 }
 
 export const machineNamesSchema = z.object({
@@ -111,18 +111,18 @@ export const machineNamesSchema = z.object({
 
 const FIRST_MACHINES = 5
 
-/** The five machines added first, sorted by name; these are not the first five names. */
-export function machineNamesFirst(location: Location, catalog: MachineCatalog): string[] {
-  return firstMachines(location, catalog).map(nameAndYear)
+/**
+ * The names of the five machines added first, sorted; these are not the first five names.
+ * @param machines - in the order in which they were added.
+ */
+export function machineNamesFirst(machines: readonly Machine[]): string[] {
+  return labelsByName(machines.slice(0, FIRST_MACHINES)).map(({ nameAndYear }) => nameAndYear)
 }
 
 /** The names of these five machines without manufacturer, year and leading "The". */
-export function machineNamesFirstNoYear(location: Location, catalog: MachineCatalog): string[] {
-  return firstMachines(location, catalog).map((machine) => withoutArticle(machine.name))
-}
-
-function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
-  return machinesOf(location, catalog).slice(0, FIRST_MACHINES).sort(compareMachineNames)
+export function machineNamesFirstNoYear(machines: readonly Machine[]): string[] {
+  const first = machines.slice(0, FIRST_MACHINES).sort(compareMachineNames)
+  return first.map(({ name }) => withoutArticle(name))
 }
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
@@ -132,21 +132,20 @@ const iso = (milliseconds: number | null) => (milliseconds === null ? null : new
  * @param machine - JSON leaves it out where it is undefined.
  */
 export function lineUpLmx(
-  location: Location,
-  { machineId, entry }: ReturnType<typeof lineUpOf>[number],
+  { id: location_id }: { id: number },
+  { machineId, lmxId, addedAt, updatedAt, isConnected }: LineUpMachine,
   machine?: ListedMachine,
 ) {
-  const [id, created, updated, connected] = entry
-  const createdAt = iso(created)
+  const createdAt = iso(addedAt)
   return {
     machine_id: machineId,
-    ic_enabled: connected,
+    ic_enabled: isConnected,
     machine,
-    location_id: location.id,
+    location_id,
     // Most have not been updated, and writing a time takes as long as the rest.
-    updated_at: updated === created ? createdAt : iso(updated),
+    updated_at: updatedAt === addedAt ? createdAt : iso(updatedAt),
     created_at: createdAt,
-    id,
+    id: lmxId,
   }
 }
 
@@ -160,8 +159,8 @@ export const lineUpLmxSchema = pickSchema(lmxSchema, [
 ])
 
 /** The machines at a location as lists show them, from the line-up alone. */
-export function listedLmxs(location: Location, { byId }: MachineCatalog) {
-  return lineUpOf(location).map((one) => {
+export function listedLmxs(location: Pick<FoundLocation, 'id' | 'machines'>, { byId }: MachineCatalog) {
+  return location.machines.map((one) => {
     const machine = byId.get(one.machineId)
     return lineUpLmx(location, one, machine && listedMachine(machine))
   })
@@ -195,7 +194,7 @@ export const lmxViewSchema = pickSchema(lmxSchema, LMX_FIELDS)
 const CONDITION_FIELDS = ['id' as const, ...fieldsWith(condition, 'public', true, 'in_responses')]
 
 export function conditionView(record: Condition) {
-  return { ...withUpdatedAt(pick(record, CONDITION_FIELDS)), username: record.username ?? '' }
+  return withUpdatedAt(pickAnd(record, CONDITION_FIELDS, { username: record.username ?? '' }))
 }
 
 export const conditionViewSchema = z.extend(pickSchema(conditionSchema, CONDITION_FIELDS), { username: z.string() })

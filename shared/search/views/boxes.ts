@@ -9,55 +9,59 @@ import {
   locationViewSchema,
   machineNames,
   machineNamesFirst,
+  machinesOf,
 } from '../../locations/views/locations.js'
-import type { Location, Marker } from '../../records/locations.js'
-import { pick } from '../../records/shown.js'
+import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
+import type { Marker } from '../../records/locations.js'
+import { pickAnd } from '../../records/shown.js'
 
 /** `from` is the point from which distances are measured. */
 export function boxLocationView(
-  location: Location,
+  location: FoundLocation,
   catalog: MachineCatalog,
   { short, from }: { short: boolean; from: Point | undefined },
 ) {
-  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, {
-    ...machinesView(location, catalog),
-    ...distanceFrom(from, location),
-  })
+  const machines = machinesView(location, catalog)
+  const more = from ? { ...machines, distance: distanceMiles(from, pointOf(location)) } : machines
+  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
-function machinesView(location: Location, catalog: MachineCatalog) {
+function machinesView(location: FoundLocation, catalog: MachineCatalog) {
+  const machines = machinesOf(location.machines, catalog)
   return {
-    machine_names_first: machineNamesFirst(location, catalog),
-    machine_ids: machineNames(location, catalog).machine_ids,
+    machine_names_first: machineNamesFirst(machines),
+    machine_ids: machineNames(machines).machine_ids,
     num_machines: location.machine_count,
     machine_count: location.machine_count,
   }
 }
 
 export function markerView(marker: Marker, from: Point | undefined) {
-  return {
-    ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']),
-    num_machines: marker.machine_count,
-    ...distanceFrom(from, marker),
-  }
+  const { id, name, lat, lon, machine_count } = marker
+  const view = { id, name, lat, lon, machine_count, num_machines: machine_count }
+  return from ? { ...view, distance: distanceMiles(from, pointOf(marker)) } : view
 }
 
-function distanceFrom(from: Point | undefined, location: Marker | Location): { distance?: number } {
-  return from ? { distance: distanceMiles(from, pointOf(location)) } : {}
-}
+const FEATURE_FIELDS = [
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'updated_at',
+  'location_type_id',
+  'operator_id',
+] as const
 
 /** A location as a feature with the fields of a list entry. */
-export function boxFeatureView(location: Location, catalog: MachineCatalog) {
-  return featureOf(location, {
-    ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
-    ...machinesView(location, catalog),
-  })
+export function boxFeatureView(location: FoundLocation, catalog: MachineCatalog) {
+  return featureOf(location, pickAnd(location, FEATURE_FIELDS, machinesView(location, catalog)))
 }
 
 /** @param short - only what a marker has. */
-export async function featureViews(locations: Location[], short: boolean) {
+export async function featureViews(locations: FoundLocation[], short: boolean) {
   if (short) return locations.map(markerFeatureView)
-  const catalog = await machineCatalogFor(locations)
+  const catalog = await machineCatalogFor(machineIdsAt(locations))
   return locations.map((location) => boxFeatureView(location, catalog))
 }
 

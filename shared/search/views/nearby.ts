@@ -6,34 +6,33 @@ import { type Point, pointOf } from '../../geo/point.js'
 import { directionSchema, directionView } from '../../locations/views/directions.js'
 import {
   ALL_FIELDS,
-  lineUpOf,
   lmxView,
   lmxViewSchema,
   locationViewAnd,
   locationViewSchema,
   machineNames,
   machineNamesSchema,
+  machinesOf,
   NEARBY_SHORT_FIELDS,
 } from '../../locations/views/locations.js'
 import { machineSchema } from '../../records/catalog.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import { type Lmx, lmxSchema } from '../../records/lmxs.js'
-import type { Location } from '../../records/locations.js'
 import { pick, pickSchema } from '../../records/shown.js'
 import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
 
-export function nearbyLocationView(from: Point, location: Location, catalog: MachineCatalog, short: boolean) {
-  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, {
-    ...directionView(from, pointOf(location)),
-    ...machineNames(location, catalog),
-    num_machines: location.machine_count,
-  })
+export function nearbyLocationView(from: Point, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
+  const { distance, bearing } = directionView(from, pointOf(location))
+  const { machine_names, machine_ids } = machineNames(machinesOf(location.machines, catalog))
+  const more = { distance, bearing, machine_names, machine_ids, num_machines: location.machine_count }
+  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
 /** Nearby locations as features of a map. */
-export async function nearbyFeatureViews(from: Point, locations: Location[], short: boolean) {
+export async function nearbyFeatureViews(from: Point, locations: FoundLocation[], short: boolean) {
   const features = await featureViews(locations, short)
   return features.map((feature, index) => {
-    const location = locations[index] as Location
+    const location = locations[index] as FoundLocation
     return { ...feature, properties: { ...feature.properties, ...directionView(from, pointOf(location)) } }
   })
 }
@@ -50,14 +49,14 @@ export const nearbyLocationSchema = z.extend(z.extend(locationViewSchema, direct
 const SHORT_MACHINE_FIELDS = [...SHORT_MACHINE, 'ipdb_id'] as const
 
 /** A location's machines as `no_details` leaves them: from the line-up alone. */
-export function shortLmxsView(location: Location, { byId }: MachineCatalog) {
-  return lineUpOf(location).map(({ machineId, entry: [id, , , ic_enabled] }) => {
+export function shortLmxsView(location: FoundLocation, { byId }: MachineCatalog) {
+  return location.machines.map(({ machineId, lmxId, isConnected }) => {
     const machine = byId.get(machineId)
     return {
-      id,
+      id: lmxId,
       location_id: location.id,
       machine_id: machineId,
-      ic_enabled,
+      ic_enabled: isConnected,
       ...(machine ? { machine: pick(machine, SHORT_MACHINE_FIELDS) } : {}),
     }
   })

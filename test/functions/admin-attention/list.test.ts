@@ -162,10 +162,10 @@ describe('locationsToCheck', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const manyMachines = async (times: readonly number[]) => {
     const { locationsToCheck } = await import('../../../shared/attention/locations.js')
-    const line_up = Object.fromEntries(
-      times.map((time, index) => [index, [index, time, time, null] as [number, number, number, null]]),
-    )
-    const locations = [newLocation({ line_up, machine_count: times.length })]
+    const machines = times.map((time, index) => {
+      return { machineId: index, lmxId: index, addedAt: time, updatedAt: time, isConnected: null }
+    })
+    const locations = [{ ...newLocation({ machine_count: times.length }), machines }]
     return locationsToCheck(locations, { problems: new Map(), region: undefined }, now).many_machines.length
   }
   const from = (start: number, step: number, count: number) => Array.from({ length: count }, (_, i) => start + i * step)

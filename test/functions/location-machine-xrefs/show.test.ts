@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { locatorKey } from '../../../shared/records/location-keys.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 
@@ -27,6 +28,26 @@ describe('GET /location_machine_xrefs/{id}.json', () => {
     const answer = await stack.get(`/region/${region}/location_machine_xrefs/1002.json`)
 
     expect(answer).toMatchObject({ status: 404, body: { errors } })
+  })
+
+  it('takes two round trips', async () => {
+    await stack.get('/location_machine_xrefs/1002.json')
+    const { headers } = await stack.get('/location_machine_xrefs/1002.json')
+
+    expect(headers.get('server-timing')).toContain('trips=2 ')
+  })
+
+  it('counts the machine of the record where the locator still names another one', async () => {
+    const before = await stack.get('/location_machine_xrefs/1002.json')
+    const { getItem } = await import('../../../shared/table/get.js')
+    const { putItem } = await import('../../../shared/table/write.js')
+    const locator = { ...locatorKey('LMX', 1002), ...(await getItem(locatorKey('LMX', 1002))) }
+    await putItem({ ...locator, machine_id: 701 })
+    const after = await stack.get('/location_machine_xrefs/1002.json')
+    await putItem(locator)
+
+    expect(before.body.location_machine.machine).toMatchObject({ id: 641, lmx_count: expect.any(Number) })
+    expect(after.body).toEqual(before.body)
   })
 
   it('answers 404 for an unknown one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packLineUp, unpackLineUp } from '../../../shared/derived/packed-line-up.js'
+import { lineUpOf } from '../../../shared/records/line-up.js'
 import type { Location } from '../../../shared/records/locations.js'
 
 const TIME = Date.parse('2018-09-06T04:04:49.095Z')
@@ -13,7 +14,7 @@ const LINE_UPS: readonly [string, Location['line_up']][] = [
 
 describe('a packed line-up', () => {
   it.each(LINE_UPS)('keeps %s', (_, lineUp) => {
-    expect(unpackLineUp(packLineUp(lineUp))).toEqual(lineUp)
+    expect(unpackLineUp(packLineUp(lineUp))).toEqual(lineUpOf({ line_up: lineUp }))
   })
 
   it('takes less than 40 bytes for a machine', () => {

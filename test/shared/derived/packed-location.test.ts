@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { facetItems, locationItem } from '../../../shared/derived/facets.js'
 import { regionFacet } from '../../../shared/derived/keys.js'
 import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../../../shared/derived/packed-location.js'
+import { type FoundLocation, lineUpOf } from '../../../shared/records/line-up.js'
 import { type Location, locationSchema, markerSchema } from '../../../shared/records/locations.js'
 import type { Item } from '../../../shared/table/item.js'
 import { newLocation } from '../../support/records.js'
 
 const copyOf = (location: Location): Item => facetItems(location, [regionFacet(1)])[0] ?? {}
 const LINE_UP = { 641: [123456, 0, 1_536_206_689_095, true] } satisfies Location['line_up']
+/** With its machines as searches find them. */
+function found({ line_up, ...fields }: Location): FoundLocation {
+  return { ...fields, machines: lineUpOf({ line_up }) }
+}
+
 /** Every field has a value, and another one than the other fields. */
 const FULL = locationSchema.parse({
   ...Object.fromEntries(Object.keys(locationSchema.shape).map((name) => [name, `the ${name}, "quoted"`])),
@@ -23,7 +29,7 @@ describe('a packed location', () => {
     ['every field', FULL],
     ['the lack of all that may lack', newLocation()],
   ])('keeps %s', (_, location) => {
-    expect(readLocation(copyOf(location))).toEqual(location)
+    expect(readLocation(copyOf(location))).toEqual(found(location))
   })
 
   it('keeps any text and any time', () => {
@@ -41,7 +47,7 @@ describe('a packed location', () => {
     fc.assert(
       fc.property(fields, (some) => {
         const location = newLocation(some)
-        expect(readLocation(copyOf(location))).toEqual(location)
+        expect(readLocation(copyOf(location))).toEqual(found(location))
       }),
     )
   })
@@ -55,7 +61,7 @@ describe('a packed location', () => {
   })
 
   it('is read without its line-up, too', () => {
-    expect(readWithoutLineUp(copyOf(FULL))).toEqual({ ...FULL, line_up: {} })
+    expect(readWithoutLineUp(copyOf(FULL))).toEqual({ ...found(FULL), machines: [] })
   })
 
   it('takes little more than half of the record', () => {
@@ -67,8 +73,8 @@ describe('a packed location', () => {
 
 describe('a location', () => {
   it('is read from its record, too', () => {
-    expect(readLocation(locationItem(FULL))).toEqual(FULL)
-    expect(readWithoutLineUp(locationItem(FULL))).toEqual({ ...FULL, line_up: {} })
+    expect(readLocation(locationItem(FULL))).toEqual(found(FULL))
+    expect(readWithoutLineUp(locationItem(FULL))).toEqual({ ...found(FULL), machines: [] })
   })
 
   it('is not in the tombstone of a copy', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  lineUpOf,
   listedLmxs,
   machineNames,
   machineNamesFirst,
@@ -8,17 +7,15 @@ import {
   machinesOf,
 } from '../../../../shared/locations/views/locations.js'
 import type { Machine } from '../../../../shared/records/catalog.js'
+import { lineUpOf } from '../../../../shared/records/line-up.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
 const catalogOf = (...list: Machine[]) => ({ list, byId: machineMap(...list) })
 
-/** A location to which these machines came one after the other. */
-function locationWith(...machineIds: number[]) {
+/** The line-up of a location to which these machines came one after the other. */
+function lineUpWith(...machineIds: number[]) {
   const line_up = Object.fromEntries(machineIds.map((machineId, index) => [machineId, [100 + index, null, null, null]]))
-  return newLocation({
-    line_up: line_up as Record<string, [number, null, null, null]>,
-    machine_count: machineIds.length,
-  })
+  return lineUpOf({ line_up: line_up as Record<string, [number, null, null, null]> })
 }
 
 const zebra = newMachine({ id: 1, name: 'Zebra', manufacturer: 'Stern', year: 2001 })
@@ -29,15 +26,17 @@ const volcano = newMachine({ id: 5, name: 'Volcano' })
 const abra = newMachine({ id: 6, name: 'Abra' })
 const catalog = catalogOf(zebra, yeti, xenon, whirlwind, volcano, abra)
 
+const machinesWith = (...machineIds: number[]) => machinesOf(lineUpWith(...machineIds), catalog)
+
 describe('lineUpOf', () => {
   it('is in the order in which the machines came, not in that of their ids', () => {
-    expect(lineUpOf(locationWith(5, 1, 3)).map(({ machineId }) => machineId)).toEqual([5, 1, 3])
+    expect(lineUpWith(5, 1, 3).map(({ machineId }) => machineId)).toEqual([5, 1, 3])
   })
 
   it('orders the ids at the location as numbers', () => {
-    const location = newLocation({ line_up: { 1: [1000, null, null, null], 2: [999, null, null, null] } })
+    const lineUp = lineUpOf({ line_up: { 1: [1000, null, null, null], 2: [999, null, null, null] } })
 
-    expect(lineUpOf(location).map(({ entry: [id] }) => id)).toEqual([999, 1000])
+    expect(lineUp.map(({ lmxId }) => lmxId)).toEqual([999, 1000])
   })
 
   it('is empty for a location without machines', () => {
@@ -47,13 +46,13 @@ describe('lineUpOf', () => {
 
 describe('machinesOf', () => {
   it('leaves out machines that are no longer known', () => {
-    expect(machinesOf(locationWith(5, 99, 1), catalog)).toEqual([volcano, zebra])
+    expect(machinesOf(lineUpWith(5, 99, 1), catalog)).toEqual([volcano, zebra])
   })
 })
 
 describe('machineNames', () => {
   it('is by name, ignoring case and article, with the ids in the same order', () => {
-    expect(machineNames(locationWith(1, 2, 3, 6), catalog)).toEqual({
+    expect(machineNames(machinesWith(1, 2, 3, 6))).toEqual({
       machine_names: ['Abra', 'The Xenon (Bally, 1980)', 'yeti (1990)', 'Zebra (Stern, 2001)'],
       machine_ids: [6, 3, 2, 1],
     })
@@ -62,7 +61,7 @@ describe('machineNames', () => {
 
 describe('machineNamesFirst', () => {
   it('takes the first five machines that came and then sorts them', () => {
-    expect(machineNamesFirst(locationWith(1, 2, 3, 4, 5, 6), catalog)).toEqual([
+    expect(machineNamesFirst(machinesWith(1, 2, 3, 4, 5, 6))).toEqual([
       'Volcano',
       'Whirlwind',
       'The Xenon (Bally, 1980)',
@@ -72,13 +71,13 @@ describe('machineNamesFirst', () => {
   })
 
   it('takes all where there are fewer', () => {
-    expect(machineNamesFirst(locationWith(2, 6), catalog)).toEqual(['Abra', 'yeti (1990)'])
+    expect(machineNamesFirst(machinesWith(2, 6))).toEqual(['Abra', 'yeti (1990)'])
   })
 })
 
 describe('machineNamesFirstNoYear', () => {
   it('takes the same machines without article, maker and year', () => {
-    expect(machineNamesFirstNoYear(locationWith(1, 2, 3, 4, 5, 6), catalog)).toEqual([
+    expect(machineNamesFirstNoYear(machinesWith(1, 2, 3, 4, 5, 6))).toEqual([
       'Volcano',
       'Whirlwind',
       'Xenon',
@@ -90,12 +89,11 @@ describe('machineNamesFirstNoYear', () => {
 
 describe('listedLmxs', () => {
   it('shows each machine at the location with its times in UTC', () => {
-    const location = newLocation({
-      id: 7,
+    const machines = lineUpOf({
       line_up: { 1: [100, Date.UTC(2018, 8, 6, 4, 4, 49, 95), Date.UTC(2019, 0, 1), true] },
     })
 
-    expect(listedLmxs(location, catalog)).toMatchObject([
+    expect(listedLmxs({ id: 7, machines }, catalog)).toMatchObject([
       {
         id: 100,
         created_at: '2018-09-06T04:04:49.095Z',
@@ -109,7 +107,7 @@ describe('listedLmxs', () => {
   })
 
   it('shows a machine that is no longer known by its id alone', () => {
-    const [lmx] = listedLmxs(locationWith(99), catalog)
+    const [lmx] = listedLmxs({ id: 1, machines: lineUpWith(99) }, catalog)
 
     expect(lmx).toEqual({
       id: 100,
