@@ -6,7 +6,6 @@ export { handler as 'jobs/delete-unconfirmed-accounts' } from './jobs/delete-unc
 export { handler as 'jobs/finish-follow-ups' } from './jobs/finish-follow-ups.js'
 export { handler as 'jobs/move-removed-machines' } from './jobs/move-removed-machines.js'
 export { handler as 'jobs/publish-open-data' } from './jobs/publish-open-data.js'
-export { handler as 'jobs/refresh-projections' } from './jobs/refresh-projections.js'
 export { handler as 'jobs/remove-empty-locations' } from './jobs/remove-empty-locations.js'
 export { handler as 'jobs/remove-unused-machines' } from './jobs/remove-unused-machines.js'
 export { handler as 'jobs/send-emails' } from './jobs/send-emails.js'

@@ -1,6 +1,7 @@
 // Makes what is derived from records match them, for all changes of a minute at once.
 import { FOLLOW_UP_PARTITION } from '../../shared/actions/keys.js'
 import { recordTrigger } from '../../shared/background/record-trigger.js'
+import { LOCATION_PARTITION_PREFIX, LOCATION_SORT, locationIdOf } from '../../shared/records/location-keys.js'
 import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 import { WATCH_MATCHES_AT_ONCE } from '../../shared/watches/keys.js'
 
@@ -16,6 +17,17 @@ export const handler = recordTrigger({
     {
       keys: WATCH_MATCHES_AT_ONCE,
       derive: async (key, now) => (await import('../../shared/watches/deliver.js')).emailWatched(key, now),
+    },
+    {
+      keys: { pk: { prefix: LOCATION_PARTITION_PREFIX }, sk: LOCATION_SORT },
+      derive: async (key, now) => {
+        const [{ deriveLocation }, { packLocationDensity }] = await Promise.all([
+          import('../../shared/derived/derive-location.js'),
+          import('../../shared/feeds/location-density.js'),
+        ])
+        await deriveLocation(locationIdOf(key), now, true)
+        await packLocationDensity(now)
+      },
     },
   ],
 })

@@ -2,6 +2,12 @@
 import { FEEDS_OF_RECORDS } from '../../shared/activity/feed-keys.js'
 import { recordTrigger } from '../../shared/background/record-trigger.js'
 import { OUTBOX_PARTITION } from '../../shared/mail/keys.js'
+import {
+  LOCATION_PARTITION_PREFIX,
+  LOCATION_SORT,
+  locationIdOf,
+  SCORE_PREFIX,
+} from '../../shared/records/location-keys.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what lists and counts show, and sends emails',
@@ -22,6 +28,17 @@ export const handler = recordTrigger({
     {
       keys: { pk: OUTBOX_PARTITION },
       derive: async (key, now) => (await import('../../shared/mail/outbox.js')).sendQueuedEmail(key, now),
+    },
+    {
+      keys: { pk: { prefix: LOCATION_PARTITION_PREFIX }, sk: LOCATION_SORT },
+      derive: async (key, now) => {
+        const { deriveLocation } = await import('../../shared/derived/derive-location.js')
+        await deriveLocation(locationIdOf(key), now)
+      },
+    },
+    {
+      keys: { pk: { prefix: LOCATION_PARTITION_PREFIX }, sk: { prefix: SCORE_PREFIX } },
+      derive: async (key, now) => (await import('../../shared/derived/derive-score.js')).deriveScore(key, now),
     },
   ],
 })

@@ -1,11 +1,15 @@
-// What each action at a location costs, in the request and in the refresh of the copies that follows, at locations with
-// few and many machines.
+// What each action at a location costs, in the request and in what follows from it, at locations with few and many
+// machines.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { apiToken } from '../../shared/accounts/sign-in/tokens.js'
 import { LEASED, leaseIds } from '../../shared/actions/sequences.js'
-import { refreshPendingProjections } from '../../shared/derived/refresh.js'
+import type { RecordTriggerHandler } from '../../shared/background/record-trigger.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
+import type { Key } from '../../shared/table/key.js'
+import { CALLS_CHANNEL } from '../../shared/table/meter.js'
 import { formatTable, formatNumber as number } from '../cli/output.js'
-import { inBackground, type Send } from './client.js'
+import { streamEvent, writtenKeys } from '../local/followers.js'
+import { type Exchange, inBackground, type Send } from './client.js'
 import { ACTING_USER, ACTION_PATTERNS, SIZES } from './patterns/actions.js'
 import { type Limited, limitResult } from './rows.js'
 import { warmMemory } from './warm.js'
@@ -23,13 +27,11 @@ export interface ActionCost extends Limited {
   /** With what it does not report. */
   billedUnits: number
   trips: number
-  /** Of the refresh of what follows later, at most once in two minutes for a location. */
-  refreshUnits: number
+  /** Of what follows at once, with what the engine does not report. */
+  derivedUnits: number
+  /** Of the copies of the location, which follow once for all changes of a minute. */
+  gatheredUnits: number
 }
-
-const REFRESH_PATIENCE_MS = 60_000
-
-const refresh = () => refreshPendingProjections(new Date(Date.now() + REFRESH_PATIENCE_MS))
 
 /** On a table with the `actionRecords`. @throws Error when an action is not done. */
 export async function measureActions(send: Send): Promise<ActionCost[]> {
@@ -38,18 +40,20 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
     user_token: await apiToken({ id: ACTING_USER.id, token_version: 0 }),
   }
   const headers = { 'content-type': 'application/json' }
+  const [{ handler: derive }, { handler: gather }] = await Promise.all([
+    import('../../functions/triggers/derive.js'),
+    import('../../functions/triggers/derive-gathered.js'),
+  ])
   const costs: ActionCost[] = []
   for (const { name: action, request, count = 1 } of ACTION_PATTERNS) {
     for (const machines of SIZES) {
       await Promise.all([warmMemory(), ...[...LEASED].map(leaseIds)])
       const { method, path, body } = request(machines)
-      const done = await send(`${API_PREFIX}${path}`, {
-        method,
-        headers,
-        body: JSON.stringify({ ...credentials, ...body }),
-      })
+      const init = { method, headers, body: JSON.stringify({ ...credentials, ...body }) }
+      const { done, keys } = await withWrittenKeys(() => send(`${API_PREFIX}${path}`, init))
       if (done.status >= 300) throw new Error(`${action}: ${done.status} ${JSON.stringify(done.response)}`)
-      const refreshed = await inBackground('refresh', refresh)
+      const derivedUnits = await unitsOfTrigger(derive, keys)
+      const gatheredUnits = await unitsOfTrigger(gather, keys)
       const units = done.rrus + done.wrus
       const maxUnits = MAX_UNITS[machines]
       costs.push({
@@ -58,7 +62,8 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
         units,
         billedUnits: units + done.unreportedWriteUnits,
         trips: done.roundTrips,
-        refreshUnits: refreshed.rrus + refreshed.wrus,
+        derivedUnits,
+        gatheredUnits,
         pattern: `${action}, ${machines} machines`,
         limits: [
           ...(maxUnits
@@ -74,6 +79,26 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
   return costs
 }
 
+/** @returns the keys of what was written, too. */
+async function withWrittenKeys(act: () => Promise<Exchange>): Promise<{ done: Exchange; keys: Key[] }> {
+  const keys: Key[] = []
+  const onCall = (call: unknown) =>
+    keys.push(...writtenKeys((call as { input: unknown }).input, process.env.TABLE_NAME ?? ''))
+  subscribe(CALLS_CHANNEL, onCall)
+  const done = await act()
+  unsubscribe(CALLS_CHANNEL, onCall)
+  return { done, keys }
+}
+
+/** @throws Error when it fails. */
+async function unitsOfTrigger(trigger: RecordTriggerHandler, keys: readonly Key[]): Promise<number> {
+  const { rrus, wrus, unreportedWriteUnits } = await inBackground(trigger.definition.summary, async () => {
+    const { batchItemFailures } = await trigger(streamEvent(keys))
+    if (batchItemFailures.length > 0) throw new Error(`not derived: ${trigger.definition.summary}`)
+  })
+  return rrus + wrus + unreportedWriteUnits
+}
+
 /** Units of the requests, their round trips, and the units of what follows them. */
 export function formatActions(costs: readonly ActionCost[]): string {
   const rows = ACTION_PATTERNS.map(({ name }) => {
@@ -84,9 +109,10 @@ export function formatActions(costs: readonly ActionCost[]): string {
       ...each(({ units }) => units),
       number(Math.max(...own.map(({ trips }) => trips))),
       ...each(({ billedUnits }) => billedUnits),
-      ...each(({ refreshUnits }) => refreshUnits),
+      ...each(({ derivedUnits }) => derivedUnits),
+      ...each(({ gatheredUnits }) => gatheredUnits),
     ]
   })
   const at = (what: string) => SIZES.map((size) => `${what}at ${size}`)
-  return formatTable(['action', ...at(''), 'trips', ...at('billed '), ...at('later ')], rows)
+  return formatTable(['action', ...at(''), 'trips', ...at('billed '), ...at('derived '), ...at('gathered ')], rows)
 }

@@ -1,7 +1,6 @@
 // What the calls of a request read from the table: items, their bytes, and the read request units (RRU) billed for
 // them.
 
-import { PENDING_PARTITION } from '../../shared/table/counter-keys.js'
 import type { MeteredCall } from '../../shared/table/meter.js'
 import { itemBytes } from './item-size.js'
 
@@ -52,7 +51,6 @@ function missingKeys({ input, output }: MeteredCall): number {
 interface TransactionStep {
   Put?: { Item: Item; ConditionExpression?: string }
   ConditionCheck?: object
-  Update?: { Key: Item; UpdateExpression: string }
 }
 
 const WRITE_UNIT_BYTES = 1024
@@ -65,11 +63,11 @@ export function unreportedWriteUnitsOf(calls: readonly MeteredCall[]): number {
   return steps.reduce((units, step) => units + unreportedUnitsOf(step), 0)
 }
 
-function unreportedUnitsOf({ Put, ConditionCheck, Update }: TransactionStep): number {
+function unreportedUnitsOf({ Put, ConditionCheck }: TransactionStep): number {
   if (ConditionCheck) return MIN_TRANSACTION_UNITS
   // Only items that must not exist yet are certainly new.
   if (Put?.ConditionExpression?.startsWith('attribute_not_exists')) {
     return MIN_TRANSACTION_UNITS * Math.ceil(itemBytes(Put.Item) / WRITE_UNIT_BYTES)
   }
-  return Update?.Key.pk === PENDING_PARTITION ? MIN_TRANSACTION_UNITS : 0
+  return 0
 }

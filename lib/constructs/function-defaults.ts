@@ -104,7 +104,6 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     CONTACT_URL: settings.contactUrl,
     MAP_STYLE_URL: settings.mapStyleUrl,
     CORS_ORIGINS: settings.corsOrigins,
-    REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),
     OPEN_DATA: settings.openData,

@@ -50,8 +50,8 @@ type EntriesAtLmx = LocationEntries['conditions'] | LocationEntries['scores']
 export interface StoredLocation {
   /** The location's item collection and its history. */
   items: (Item & Key)[]
-  /** The item of the `ProjectionState`. */
-  projectionState: Item | undefined
+  /** The item of its `LocationState`. */
+  state: Item | undefined
   /** The stored locators of the records in the files. */
   locators: ItemMap
 }

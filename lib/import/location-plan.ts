@@ -1,12 +1,12 @@
-// Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
+// Plans the items of one location: its record with the fields derived from its machines, and what is derived from it. Pure
 // functions over the contents of the files and the table.
 
 import { regionalKey } from '../../shared/catalog/keys.js'
+import { allLocationItems, copyKeys, derivedFrom, locationName } from '../../shared/derived/derived-location.js'
 import { locationItem } from '../../shared/derived/facets.js'
-import { projectionStateKey } from '../../shared/derived/keys.js'
+import { locationStateKey } from '../../shared/derived/keys.js'
+import { type DerivedLocation, readState } from '../../shared/derived/location-state.js'
 import { nameKeys } from '../../shared/derived/name-index.js'
-import { allLocationItems, copiesOf, locationName, projectionOf } from '../../shared/derived/projection.js'
-import { type ProjectionState, readProjection } from '../../shared/derived/projection-state.js'
 import type { Machine } from '../../shared/records/catalog.js'
 import { LMX_PREFIX, type Located, locationKey, locatorKey, SCORE_PREFIX } from '../../shared/records/location-keys.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
@@ -42,7 +42,7 @@ export async function planLocation(id: number, entries: LocationEntries, stored:
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, context)
   const scores = planRegionScores(location, before, records, stored, all)
-  const projection = planProjection(location, before, hasChanged, stored.projectionState, context.machines)
+  const planned = planDerived(location, before, hasChanged, stored.state, context.machines)
   const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
     rejected,
@@ -54,10 +54,10 @@ export async function planLocation(id: number, entries: LocationEntries, stored:
       deletes: scores.deletes,
     },
     /** Copies and names; to be in the table before `record`. */
-    copies: { ...projection.copies, puts: [...projection.copies.puts, ...importedIds] },
-    /** The location's record and its `ProjectionState`, and what `derived` has moved between collection and history. */
-    record: { ...projection.record, deletes: misplaced },
-    contributions: projection.contributions,
+    copies: { ...planned.copies, puts: [...planned.copies.puts, ...importedIds] },
+    /** The location's record and its `LocationState`, and what `derived` has moved between collection and history. */
+    record: { ...planned.record, deletes: misplaced },
+    contributions: planned.contributions,
   }
 }
 
@@ -169,45 +169,46 @@ function planRegionScores(
   }
 }
 
-/** No changes if the record is unchanged and its projections are up to date. */
-function planProjection(
+/** No changes if the record is unchanged and what is derived from it is up to date. */
+function planDerived(
   location: Location,
   before: Item | undefined,
   hasChanged: boolean,
-  storedState: Item | undefined,
+  stored: Item | undefined,
   machines: ReadonlyMap<number, Machine>,
 ) {
-  const { version: earlierVersion = storedState?.removed_version ?? 0, ...record } = before ?? {}
+  const { version: earlierVersion = stored?.removed_version ?? 0, ...record } = before ?? {}
   const isUnchanged = !hasChanged && isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
-  const projection = projectionOf(location, version, machines)
-  const { contributions } = projection
-  const projected = storedState && readProjection(storedState)
-  const { revision, claimed, claimed_names, claimed_cities, removed_version } = storedState ?? {}
-  const isFinished = [claimed, claimed_names, claimed_cities, removed_version].every((one) => one === undefined)
-  if (isUnchanged && isFinished && isSameItem(projection, projected)) {
+  const derived = derivedFrom(location, machines)
+  const { contributions } = derived
+  const state = readState(location.id, stored)
+  const isFinished = state.unfinished === undefined && state.removedVersion === 0 && state.copied === version
+  if (isUnchanged && isFinished && isSameItem(derived, state.derived)) {
     return { copies: { puts: [] }, record: { puts: [] }, contributions }
   }
-  const items = allLocationItems(location, projection)
-  const statePartition = projectionStateKey(location.id).pk
+  const items = allLocationItems(location, version, derived)
+  const statePartition = locationStateKey(location.id).pk
   const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === statePartition
-  const state = items.find(({ pk }) => pk === statePartition)
-  const claimedNames = (claimed_names ?? []) as string[]
+  const names = state.unfinished?.names ?? []
   const obsolete = [
-    ...(projected ? copiesIn(projected) : []),
-    ...((claimed ?? []) as Key[]),
-    ...claimedNames.flatMap((name) => nameKeys('LOCATION', { id: String(location.id), name })),
+    ...keysOf(state.derived),
+    ...(state.unfinished?.copies ?? []),
+    ...names.flatMap((name) => nameKeys('LOCATION', { id: String(location.id), name })),
   ]
-  // The revision makes a projection that runs at the same time start again.
-  const revised = state && storedState ? { ...state, revision: Number(revision ?? 0) + 1 } : state
+  const regions = [...new Set([...state.regions, ...(location.region_id === null ? [] : [location.region_id])])]
+  // The revision makes a run that derives from the location at the same time start again.
+  const revised = { ...(regions.length > 0 ? { regions } : {}), ...(stored ? { revision: state.revision + 1 } : {}) }
   return {
     copies: { puts: items.filter((item) => !isFinal(item)), deletes: obsolete },
-    record: { puts: items.filter(isFinal).map((item) => (item === state && revised ? revised : item)) },
+    record: {
+      puts: items.filter(isFinal).map((item) => (item.pk === statePartition ? { ...item, ...revised } : item)),
+    },
     contributions,
   }
 }
 
-/** The keys of the copies and names that a stored projection has written. */
-function copiesIn(projected: ProjectionState): Key[] {
-  return [...copiesOf(projected), ...nameKeys('LOCATION', locationName(projected))]
+/** The keys of the copies and names of a location. */
+function keysOf(derived: DerivedLocation | undefined): Key[] {
+  return derived ? [...copyKeys(derived), ...nameKeys('LOCATION', locationName(derived))] : []
 }

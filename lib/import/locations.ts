@@ -1,6 +1,6 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
 
-import { isNamePartition, machineFacet, projectionStateKey } from '../../shared/derived/keys.js'
+import { isNamePartition, locationStateKey, machineFacet } from '../../shared/derived/keys.js'
 import { hasLocation, readWithoutLineUp } from '../../shared/derived/packed-location.js'
 import { historyPartition, type Located, locationPartition, locatorKey } from '../../shared/records/location-keys.js'
 import { chunks } from '../../shared/runtime/collections.js'
@@ -86,11 +86,11 @@ async function importGroup(
 ): Promise<void> {
   const collections = await inParallel(group, ({ id }) => storedItems(contents, id))
   const locators = await contents.read(group.flatMap(({ entries }) => locatorKeysOf(entries)))
-  const states = await contents.read(group.map(({ id }) => projectionStateKey(id)))
+  const states = await contents.read(group.map(({ id }) => locationStateKey(id)))
   const plans = await Promise.all(
     group.map(async ({ id, entries }, index) => {
-      const projectionState = states.get(keyText(projectionStateKey(id)))
-      const stored = { items: collections[index] ?? [], projectionState, locators }
+      const state = states.get(keyText(locationStateKey(id)))
+      const stored = { items: collections[index] ?? [], state, locators }
       return { entry: entries.location, plan: await planLocation(id, entries, stored, planContext) }
     }),
   )
@@ -103,7 +103,7 @@ async function importGroup(
     await writer.write(plan.derived, read)
     if (await writer.write(sharedNames.withoutWritten(plan.copies), read)) changed.add(plan)
   }
-  // The projection state asserts that the copies exist, so it is written after them: an import that is interrupted
+  // The state of a location asserts that the copies exist, so it is written after them: an import that is interrupted
   // before writes them when it is run again.
   await writer.finish()
   for (const { entry, plan } of plans) {

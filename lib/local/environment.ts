@@ -9,8 +9,6 @@ const SAMPLE_CREDIT_FILE = join(ROOT, 'data', 'credit.txt')
 
 const DEFAULTS = {
   SERVER_TIMING: 'on',
-  /** Unlike deployed: those who try the service look for a change in the next response. */
-  REFRESH_DELAY_SECONDS: '0',
   MAIL_SENDER: 'directory@example.org',
   ADMIN_EMAIL: 'admin@example.org',
   POWERTOOLS_SERVICE_NAME: 'directory-local',

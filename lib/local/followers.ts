@@ -14,7 +14,7 @@ export interface Followers {
   follow(keys: readonly Key[]): void
   /** Resolves when everything is derived that was written before, or has failed and is repeated later. */
   idle(): Promise<void>
-  /** Whether nothing waits, not even for its repetition. */
+  /** Whether nothing waits but what is held, not even for its repetition. */
   isDone(): boolean
   /** Derives nothing from these records until `release`; absent: from none at all. */
   hold(records?: RecordKeys): void
@@ -43,8 +43,8 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   const deriveAll = async () => {
     const keys = [...changed.values()]
     changed.clear()
-    const left = await Promise.all(current.map((trigger) => runTrigger(trigger, keys)))
-    addKeys(failed, left.flat())
+    // One after the other, as those that gather come later.
+    for (const trigger of current) addKeys(failed, await runTrigger(trigger, keys))
     if (failed.size > 0 && !isStopped) timer ??= setTimeout(repeat, REPEAT_MS).unref()
   }
   const repeat = () => {
@@ -87,7 +87,7 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     },
     follow,
     idle,
-    isDone: () => !running && changed.size + failed.size + waiting.size === 0,
+    isDone: () => !running && changed.size + failed.size === 0,
     hold: (records = { pk: { prefix: '' } }) => {
       held = records
       takeKeys(changed)
@@ -162,7 +162,7 @@ type AnyInput = Record<string, never> & {
 type Attributes = Record<string, unknown>
 
 /** The keys of the items that a call writes, or that it may have written when it has failed. */
-function writtenKeys(input: unknown, tableName: string): Key[] {
+export function writtenKeys(input: unknown, tableName: string): Key[] {
   const { TableName, Key, Item, TransactItems = [], RequestItems = {} } = input as AnyInput
   const ofItem = (one: Attributes | undefined) => (one ? [{ pk: textOf(one.pk), sk: textOf(one.sk) }] : [])
   const alone = TableName === tableName ? ofItem(Item ?? Key) : []

@@ -1,6 +1,6 @@
 // All machines as one compressed item, from which a new function instance fills its memory: read one by one, a thousand
 // of them cost seventy units and most of the time to its first response. A change of a machine leaves the item as it is.
-// It counts only while its version is that of the machines, and a job renews it.
+// It counts only while its version is that of the machines, and an hourly job renews it.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'

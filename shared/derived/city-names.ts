@@ -7,9 +7,10 @@ import { getItem } from '../table/get.js'
 import { retryOnRace } from '../table/retry.js'
 import { putItem } from '../table/write.js'
 import { tombstone, writeCopies } from './copies.js'
+import { cityCounter, cityId, cityName } from './derived-location.js'
 import { cityStateKey } from './keys.js'
+import type { City } from './location-state.js'
 import { nameItems, nameKeys } from './name-index.js'
-import { type City, cityCounter, cityId, cityName } from './projection.js'
 
 const cityStateSchema = z.object({
   /** Counts the changes of the state. */
@@ -22,12 +23,12 @@ const cityStateSchema = z.object({
  * Adds a city to the name index if it has locations, else removes it. To be called after every change of that number.
  * @throws BusyError when the city keeps changing.
  */
-export async function projectCityName(city: City, now: Date): Promise<void> {
-  await retryOnRace(async () => ((await tryToProject(city, now)) ? true : undefined))
+export async function deriveCityName(city: City, now: Date): Promise<void> {
+  await retryOnRace(async () => ((await tryToDerive(city, now)) ? true : undefined))
 }
 
 /** @returns false when another run changed the state meanwhile. */
-async function tryToProject(city: City, now: Date): Promise<boolean> {
+async function tryToDerive(city: City, now: Date): Promise<boolean> {
   const key = cityStateKey(cityId(city))
   const stored = await getItem(key, { consistent: true })
   const { revision, is_named } = stored ? z.parse(cityStateSchema, stored) : { revision: 0, is_named: undefined }

@@ -1,21 +1,64 @@
-// The locations of a facet, none missed: copies are written after the transaction that changes a location.
-import { BusyError } from '../errors.js'
-import type { Location } from '../records/locations.js'
+// The locations that refer to something, none missed. Copies follow later than a change of a location, so whatever makes a
+// location refer to something lists it in its transaction, too. Such an entry stays for longer than the table's stream
+// keeps a change, and means nothing by itself: the record decides.
+import * as z from 'zod/mini'
+import { checkReferences, type Reference, type ReferenceChecks } from '../catalog/reference-checks.js'
+import { locationKey } from '../records/location-keys.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import { secondsOf } from '../runtime/time.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { put } from '../table/transaction.js'
+import { facetsOf } from './facets.js'
+import { machineFacet, operatorFacet, recentKey, recentPartition, regionFacet, typeFacet, zoneFacet } from './keys.js'
 import { hasLocation, readWithoutLineUp } from './packed-location.js'
 
-/** Changes are registered with the time of the function that made them, whose clock may be ahead. */
-const MAX_CLOCK_DIFFERENCE_MS = 3600_000
+/** The partition with the locations that refer to a record. */
+const FACETS: Readonly<Record<string, (id: number) => string>> = {
+  region: regionFacet,
+  zone: zoneFacet,
+  operator: operatorFacet,
+  location_type: typeFacet,
+  machine: machineFacet,
+}
 
-/**
- * All locations that had this facet when the call began, with empty line-ups.
- * @throws BusyError when a changed location could not be projected.
- */
+/** A change is in the stream for a day. */
+const RECENT_SECONDS = 2 * 24 * 3600
+
+/** The entries of a location that is made to refer to these records. */
+export function recentItems(locationId: number, references: readonly Reference[], now: Date): (Item & Key)[] {
+  return references.flatMap(([type, id]) => {
+    const facet = FACETS[type]?.(id)
+    return facet ? [{ ...recentKey(facet, locationId), [TTL_ATTRIBUTE]: secondsOf(now) + RECENT_SECONDS }] : []
+  })
+}
+
+/** `checkReferences` for a location, with its entries. */
+export function checkLocationReferences(
+  locationId: number,
+  references: readonly Reference[],
+  now: Date,
+): ReferenceChecks {
+  const { steps, assertPassed } = checkReferences(references, now)
+  return { steps: [...steps, ...recentItems(locationId, references, now).map((item) => put(item))], assertPassed }
+}
+
+const NO_MACHINES = new Map()
+
+/** All locations that have this facet, but that of a manufacturer. */
 export async function listCurrentCopies(facet: string): Promise<Location[]> {
-  // Loaded when needed, as what imports this is in many functions.
-  const { refreshPendingProjections } = await import('./refresh.js')
-  const { failed } = await refreshPendingProjections(new Date(), -MAX_CLOCK_DIFFERENCE_MS)
-  if (failed > 0) throw new BusyError()
-  const items = await queryAll({ partition: facet, consistent: true })
-  return items.filter(hasLocation).map(readWithoutLineUp)
+  const lists = await Promise.all(
+    [facet, recentPartition(facet)].map((partition) => queryAll({ partition, consistent: true })),
+  )
+  const [copies = [], recent = []] = lists
+  const ids = [
+    ...copies.filter(hasLocation).map((copy) => readWithoutLineUp(copy).id),
+    ...recent.map(({ sk }) => Number(sk)),
+  ]
+  const records = await batchGet([...new Set(ids)].map(locationKey), { consistent: true })
+  const locations = records.filter((record) => record !== undefined).map((record) => z.parse(locationSchema, record))
+  return locations.filter((location) => facetsOf(location, NO_MACHINES).includes(facet))
 }

@@ -1,22 +1,29 @@
 // The key strings of what is derived from records: copies of locations for the searches, names, and counters.
 import { pointHash } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
-import { PENDING_PARTITION } from '../table/counter-keys.js'
 import { type Key, paddedId } from '../table/key.js'
 import { countryKey } from '../text/countries.js'
 import { nameKey, townKey } from '../text/names.js'
 import { stateKey } from '../text/subdivisions.js'
 
-// Projections of a location
+// Derived from a location
 
-/** What has been derived from a location; see derived/projection.ts. */
-export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
+/** What has been derived from a location; see derived/location-state.ts. */
+export const LOCATION_STATE_PREFIX = 'LOCATION_STATE#'
+export const locationStateKey = (locationId: number): Key => ({
+  pk: `${LOCATION_STATE_PREFIX}${locationId}`,
+  sk: 'STATE',
+})
 
 /** Whether a city is in the name index; see derived/city-names.ts. */
-export const cityStateKey = (city: string): Key => ({ pk: `PROJECTION#CITY#${city}`, sk: 'STATE' })
+export const cityStateKey = (city: string): Key => ({ pk: `CITY_STATE#${city}`, sk: 'STATE' })
 
-/** The entry in `PENDING` of a location whose projections may be out of date. */
-export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
+/** Locations that have recently been made to refer to something; see derived/current-locations.ts. */
+export const recentPartition = (facet: string): string => `RECENT#${facet}`
+export const recentKey = (facet: string, locationId: number): Key => ({
+  pk: recentPartition(facet),
+  sk: paddedId(locationId),
+})
 
 /** All locations by place: the geohash's first character divides the world into 32 partitions. */
 export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`

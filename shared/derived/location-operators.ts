@@ -2,7 +2,7 @@
 // thousand ids, in whose item each location with an operator is an attribute. Lists of many locations' activity show the
 // operators without reading the locations.
 import type { Location } from '../records/locations.js'
-import { type Contribution, listSettledCounters, partsIn } from '../table/counters.js'
+import { type Contribution, listCounters, partsIn } from '../table/counters.js'
 import { LOCATION_OPERATORS } from './keys.js'
 
 const IDS_PER_COUNTER = 1_000
@@ -17,7 +17,7 @@ export function operatorContributions({ id, operator_id }: Pick<Location, 'id' |
 /** The ids of operators by those of their locations, as of the last refresh of each location. One Query. */
 export async function listLocationOperators(): Promise<Map<number, number>> {
   const operators = new Map<number, number>()
-  for (const { key, item } of await listSettledCounters(LOCATION_OPERATORS)) {
+  for (const { key, item } of await listCounters(LOCATION_OPERATORS)) {
     for (const [place, operatorId] of Object.entries(partsIn(item))) {
       operators.set(Number(key) * IDS_PER_COUNTER + Number(place), operatorId)
     }

@@ -1,6 +1,6 @@
-// Roughly where the locations are. The counters of the map know it exactly, in more than a thousand items; a job packs
-// them into one, which a function instance reads once in an hour. It only decides how much of a feed is read at once, so
-// it may be old.
+// Roughly where the locations are. The counters of the map know it exactly, in more than a thousand items. When a location
+// has changed they are packed into one, which a function instance reads once in an hour. It only decides how much of a feed
+// is read at once, so it may be old.
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { CELL_LENGTH } from '../activity/submissions.js'
@@ -10,7 +10,7 @@ import { pointCell } from '../geo/geohash.js'
 import { type Point, pointOfVector } from '../geo/point.js'
 import { logError } from '../runtime/log.js'
 import { remembered } from '../runtime/remembered.js'
-import { type Counter, listSettledCounters, positionSumIn } from '../table/counters.js'
+import { type Counter, listCounters, positionSumIn } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { withoutLimit } from '../table/meter.js'
 import { putItem } from '../table/write.js'
@@ -47,7 +47,7 @@ export async function packLocationDensity(now: Date): Promise<void> {
   if (now.getTime() - packedAt < RENEWED_MS) return
   packedAt = Date.parse(String((await getItem(LOCATION_DENSITY_KEY))?.packed_at)) || 0
   if (now.getTime() - packedAt < RENEWED_MS) return
-  const counters = await listSettledCounters(cellCounters(ALL_LOCATIONS_FACET, COUNTED_BITS))
+  const counters = await listCounters(cellCounters(ALL_LOCATIONS_FACET, COUNTED_BITS))
   const packed = brotliCompressSync(JSON.stringify(contentOf(counters)))
   // Of a directory with more locations than fit, feeds are read by the last that did, or without it.
   if (packed.length <= MAX_BYTES) await putItem({ ...LOCATION_DENSITY_KEY, packed_at: now.toISOString(), packed })

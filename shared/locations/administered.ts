@@ -7,15 +7,14 @@ import {
   regionsOfChange,
 } from '../administrators/journal.js'
 import { overtakenError } from '../catalog/changes.js'
-import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
+import { referencesIn } from '../catalog/reference-checks.js'
 import { withFittingReferences } from '../catalog/regional-references.js'
-import { type PendingDetails, pendingStep } from '../derived/pending.js'
-import { updateProjections } from '../derived/update-projections.js'
-import { locationKey, locationPartition, SCORE_PREFIX } from '../records/location-keys.js'
+import { checkLocationReferences } from '../derived/current-copies.js'
+import { locationKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
-import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact, update } from '../table/transaction.js'
+import { updateItem } from '../table/write.js'
 import { readLocationSnapshot, recordChange } from './commit.js'
 
 /** What an administrator may set; null clears a field. */
@@ -70,8 +69,7 @@ export async function updateLocation(
       ...Object.fromEntries(changed),
       updated_at: now.toISOString(),
     })
-    const moves = location.region_id === before.region_id ? {} : await scoreMoves(before)
-    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+    const checks = checkLocationReferences(id, referencesIn(Object.fromEntries(changed)), now)
     const result = { location, version: version + 1 }
     const failed = await transact([
       update(locationKey(id), {
@@ -79,15 +77,12 @@ export async function updateLocation(
         set: [...changed, ['updated_at', now.toISOString()]],
         equal: [['version', version || null]],
       }),
-      pendingStep(id, now, moves),
       record(changeOf('update_location', before, location)),
       ...checks.steps,
       ...extraSteps(result),
     ])
     checks.assertPassed(failed)
-    if (failed) return undefined
-    await updateProjections(id, now)
-    return { result }
+    return failed ? undefined : { result }
   })
   return result
 }
@@ -109,17 +104,7 @@ function withoutLineUp({ line_up, updated_at, ...fields }: Location): object {
   return fields
 }
 
-/** All scores at a location leave the list of its region. A score entered later changes the version of the location. */
-export async function scoreMoves({ id, region_id }: Location): Promise<PendingDetails> {
-  const scores = await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
-  return {
-    lmxIds: [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))],
-    fromRegionId: region_id,
-  }
-}
-
-/** Updates the projections of a location whose record is unchanged, because a machine has changed. */
-export async function refreshProjectionsOf(id: number, now: Date): Promise<void> {
-  const failed = await transact([update(locationKey(id), recordChange), pendingStep(id, now)])
-  if (!failed) await updateProjections(id, now)
+/** What is derived from a location follows again, though its record is unchanged, because a machine has changed. */
+export async function deriveAgain(id: number): Promise<void> {
+  await updateItem(locationKey(id), recordChange)
 }

@@ -7,10 +7,10 @@ import { nextId, nextIds } from '../actions/sequences.js'
 import { activityOf } from '../activity/counts.js'
 import { confirmedText, detailsText, locationAddedText } from '../activity/texts.js'
 import { lastUpdateOf, picked, withUpdateBefore, withValuesBefore } from '../activity/values-before.js'
-import { checkReferences, type Reference, referencesIn } from '../catalog/reference-checks.js'
+import { type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { getOfType } from '../catalog/reference-data.js'
+import { checkLocationReferences } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
-import { updateProjections } from '../derived/update-projections.js'
 import { NotFoundError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
@@ -30,8 +30,8 @@ import {
   withChange,
 } from './commit.js'
 
-/** A machine takes three of the 100 items of a transaction. */
-export const MAX_FIRST_MACHINES = 25
+/** A machine takes four of the 100 items of a transaction. */
+export const MAX_FIRST_MACHINES = 20
 
 export type NewLocation = Pick<
   Location,
@@ -91,7 +91,7 @@ export async function createLocation(
     user_submissions_count: 1,
   })
   const machineReferences = machines.map(({ id }): Reference => ['machine', id])
-  const checks = checkReferences([...referencesIn(fields), ...machineReferences], now)
+  const checks = checkLocationReferences(id, [...referencesIn(fields), ...machineReferences], now)
   const failed = await commitAction(id, now, {
     change: undefined,
     steps: [
@@ -108,10 +108,7 @@ export async function createLocation(
     ],
   })
   checks.assertPassed(failed)
-  if (failed) return undefined
-  // Administrators look for the location that they have created.
-  await updateProjections(id, now)
-  return id
+  return failed ? undefined : id
 }
 
 function lmxSteps(
@@ -199,14 +196,13 @@ async function commitUpdate(
   ]
   const activity = await activityOf(location.id, submissions)
   const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
-  const checks = checkReferences(referencesIn(fields, changed), actor.now)
+  const checks = checkLocationReferences(location.id, referencesIn(fields, changed), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
     change: { ...edit, set, equal: [['version', version || null]] },
     activity,
     steps: [...checks.steps, ...remember(result)],
     submissions,
-    membership: { before: location, after: withChange(location, { set }), version: version + 1 },
   })
   checks.assertPassed(failed)
   return failed ? undefined : result

@@ -1,10 +1,8 @@
 // Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission
-// that records it, after which the location's projections are updated.
+// that records it. What is derived from the location follows.
 import * as z from 'zod/mini'
 import { activityOf, type LocationActivity } from '../activity/counts.js'
 import { newSubmission, submissionItem } from '../activity/submissions.js'
-import type { Membership, MembershipChange } from '../derived/membership.js'
-import { pendingStep, REFRESHES_AT_ONCE } from '../derived/pending.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import type { Email } from '../mail/email.js'
@@ -16,9 +14,8 @@ import type { Submission } from '../records/submissions.js'
 import '../table/client.js'
 import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { nameAndYear } from '../catalog/machine-name.js'
-import { updateProjections } from '../derived/update-projections.js'
 import { locationKey } from '../records/location-keys.js'
-import { type Contribution, contributionChanges } from '../table/counters.js'
+import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
@@ -104,10 +101,6 @@ interface Action {
   submissions: readonly Submission[]
   /** What the action adds to counters; what its submissions do follows from their records. */
   contributions?: readonly Contribution[]
-  /** Machines that were removed or restored: the region's list has only the scores of machines that are present. */
-  lmxIds?: readonly number[]
-  /** Where other searches find the location afterwards. */
-  membership?: MembershipChange
   emails?: readonly Email[]
 }
 
@@ -117,13 +110,12 @@ interface Action {
  * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
 export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
-  const { actor, count, steps, submissions, contributions = [], lmxIds = [], emails = [] } = action
+  const { actor, count, steps, submissions, contributions = [], emails = [] } = action
   const [outbox, activity] = await Promise.all([
     Promise.all(emails.map((email) => outboxItem(email, now))),
     action.activity ?? activityOf(locationId, submissions),
   ])
-  const facets = action.membership && (await membership(action.membership, activity))
-  const due = contributionChanges([], contributions)
+  const counts = contributionChanges([], contributions)
   const { change } = action
   const failed = await transact([
     ...steps,
@@ -131,18 +123,11 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...activity.steps,
     ...submissions.map(submissionItem).map(create),
     ...outbox.map(create),
-    pendingStep(locationId, now, { lmxIds, due, ...facets?.details }),
+    ...counts.map(counterStep),
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
   if (failed) return failed
-  await (REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now))
   return undefined
-}
-
-/** Loaded when needed: most actions do not change where a location is found. */
-async function membership(change: MembershipChange, { add }: LocationActivity): Promise<Membership> {
-  const { membershipOf } = await import('../derived/membership.js')
-  return membershipOf({ ...change, after: withChange(change.after, { add }) })
 }
 
 function withActivity(change: ItemUpdate, { add }: LocationActivity): ItemUpdate {

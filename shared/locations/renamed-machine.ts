@@ -1,11 +1,11 @@
-// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, the projections of
-// its locations are updated.
+// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, what is
+// derived from its locations follows again.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type FollowUp, progressReporter } from '../actions/follow-ups.js'
 import { listCurrentCopies } from '../derived/current-copies.js'
 import { machineFacet } from '../derived/keys.js'
 import { MACHINE_TRUST_MS } from '../derived/machine-trust.js'
-import { refreshProjectionsOf } from './administered.js'
+import { deriveAgain } from './administered.js'
 
 /**
  * Updates the locations of a changed machine, beginning after those that an earlier run has done.
@@ -19,7 +19,7 @@ export async function refreshLocationsOf(followUp: FollowUp, end: number): Promi
   const ids = (await listCurrentCopies(machineFacet(followUp.id))).map(({ id }) => id).sort((a, b) => a - b)
   for (const id of ids.filter((id) => id > followUp.done_to)) {
     if (Date.now() >= end) return false
-    await refreshProjectionsOf(id, new Date())
+    await deriveAgain(id)
     await reportProgress(id)
   }
   return true

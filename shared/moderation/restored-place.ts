@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../activity/linked.js'
 import type { SubmissionRecord } from '../activity/submissions.js'
-import { regionalKey } from '../catalog/keys.js'
 import { findMachineSuccessor } from '../catalog/successors.js'
 import { ConflictError } from '../errors.js'
 import { readLocationSnapshot, recordChange } from '../locations/commit.js'
@@ -20,7 +19,7 @@ import { userScoreItem } from '../scores/store.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { create, type ItemUpdate, put, type Step } from '../table/transaction.js'
+import { create, type ItemUpdate, type Step } from '../table/transaction.js'
 import type { HiddenContent } from './record.js'
 
 interface Restoration {
@@ -77,24 +76,17 @@ async function restoreScore(hidden: HiddenContent, now: Date): Promise<Restorati
 
 async function restoreLocatedScore(hidden: HiddenContent, before: Score, now: Date): Promise<Restoration> {
   const place = await findPlace(hidden, before.location_machine_xref_id ?? 0)
-  const { location, version, lmx } = place
-  const { region_id } = location
+  const { location, lmx } = place
   const score = { ...before, location_machine_xref_id: lmx.id, machine_id: lmx.machine_id }
-  const item: Item = withoutNulls(score)
-  const isListed = region_id !== null && lmx.deleted_at === null
   const count = (lmx.machine_score_xrefs_count ?? 0) + 1
   const { change, steps } = parentChange(place, now, [['machine_score_xrefs_count', count]])
   return {
     location,
     change,
     steps: [
-      create({ ...item, ...besideMachine(place, scoreKey(location.id, lmx.id, score.id)) }),
+      create({ ...withoutNulls(score), ...besideMachine(place, scoreKey(location.id, lmx.id, score.id)) }),
       create({ ...locatorKey('SCORE', score.id), location_id: location.id, lmx_id: lmx.id }),
       create(userScoreItem(score)),
-      // In place of the tombstone that its removal has left.
-      ...(isListed
-        ? [put({ ...item, version: version + 1, ...regionalKey('REGION_SCORE', region_id, score.id) })]
-        : []),
       ...steps,
     ],
     recorded: await findScoreSubmission(score, location.id),

@@ -52,7 +52,7 @@ const READERS: Readonly<Record<ContentType, (id: number) => Promise<Content | un
       type: 'machine_score_xref',
       record: score,
       location: at?.location,
-      removal: (now) => scoreDeletion(state, now),
+      removal: async (now) => scoreDeletion(state, now),
       recorded: () => findScoreSubmission(score, at?.location.id ?? null),
     }
   },

@@ -15,6 +15,8 @@ export const PICTURE_PREFIX = 'ALBUM#'
 export const DETAILS_RANGE = { from: CONDITION_PREFIX, to: `${SCORE_PREFIX}~` } as const
 
 export const locationKey = (id: number): Key => ({ pk: locationPartition(id), sk: LOCATION_SORT })
+/** Of a key in a location's collection. */
+export const locationIdOf = ({ pk }: Key): number => Number(pk.slice(LOCATION_PARTITION_PREFIX.length))
 
 export const lmxKey = (locationId: number, lmxId: number): Key => ({
   pk: locationPartition(locationId),

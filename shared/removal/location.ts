@@ -10,11 +10,9 @@ import { REMOVED_LOCATION } from '../activity/types.js'
 import { type Administrator, newJournalEntry, SERVICE } from '../administrators/journal.js'
 import { listReferenceRecords } from '../catalog/changes.js'
 import { referenceKeys } from '../catalog/reference-types.js'
-import { pendingStep } from '../derived/pending.js'
-import { removedStep } from '../derived/project-location.js'
-import { projectChanges } from '../derived/update-projections.js'
+import { removedStep } from '../derived/derive-location.js'
 import { ConflictError } from '../errors.js'
-import { changeOf, scoreMoves } from '../locations/administered.js'
+import { changeOf } from '../locations/administered.js'
 import { readLocationSnapshot } from '../locations/commit.js'
 import { detachObjects } from '../pictures/orphaned-objects.js'
 import { scoreSchema } from '../records/lmxs.js'
@@ -142,7 +140,6 @@ export async function removeRecord(
       notMergingStep(id),
       removedStep(id, version),
       create(submissionItem(removalSubmission(location, submission_id, now))),
-      pendingStep(id, now, await scoreMoves(location)),
       put(removedLocationItem({ ...removal, restored_by: null })),
       record(changeOf('remove_location', location, undefined)),
       followUpStep('location_removed', id, now, { isDue: isFollowed }),
@@ -202,8 +199,6 @@ export async function removeBelongings(
   now: Date,
   knownFavorites?: readonly (Item & Key)[],
 ): Promise<RemovedBelongings> {
-  // The scores are found through the collection when they leave the list of the region.
-  await projectChanges(id, now)
   const partitions = [locationPartition(id), historyPartition(id)]
   const collections = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
   const records = collections.flat().filter(({ sk }) => sk !== LOCATION_SORT)

@@ -5,11 +5,10 @@ import { userKey } from '../accounts/keys.js'
 import { favoriteContribution } from '../accounts/users.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../actions/follow-ups.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
-import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
+import { type Reference, referencesIn } from '../catalog/reference-checks.js'
 import { referenceKeys } from '../catalog/reference-types.js'
+import { checkLocationReferences, recentItems } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
-import { pendingStep } from '../derived/pending.js'
-import { updateProjections } from '../derived/update-projections.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { changeOf } from '../locations/administered.js'
 import { kindOf, locatorItem, readLmxItem } from '../locations/belongings.js'
@@ -101,7 +100,6 @@ export async function completeRestoration(id: number, now: Date): Promise<void> 
     const { repeatMergesAt } = await import('./merge-machines/merge.js')
     await repeatMergesAt(id, machineId, now)
   }
-  await updateProjections(id, now)
   await deleteAll(kept.map((item) => keptKey(id, keyOf(item))))
 }
 
@@ -152,11 +150,11 @@ async function restoreRecord(removal: RemovedLocation, { location }: Restorable,
   // Tombstones of its copies have the next version.
   const item = { ...locationItem({ ...location, ...activity.counts }), version: version + 2 }
   const submission = removalSubmission(removal.location, submission_id, new Date(removed_at))
-  const checks = checkReferences(referencesIn(location), now)
-  await putAll(activity.users.map((key) => ({ ...key })))
+  const checks = checkLocationReferences(id, referencesIn(location), now)
+  const machines = Object.keys(location.line_up).map((machineId): Reference => ['machine', Number(machineId)])
+  await putAll([...activity.users.map((key) => ({ ...key })), ...recentItems(id, machines, now)])
   const failed = await transactWithdrawal(submission, now, [
     create(item),
-    pendingStep(id, now, { lmxIds: Object.values(location.line_up).map(([lmxId]) => lmxId) }),
     remove(removedLocationKey(id), { exists: ['pk'] }),
     ...checks.steps,
   ])

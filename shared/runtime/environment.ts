@@ -80,14 +80,6 @@ const environmentSchema = z.object({
   ORIGIN_KEY_REQUIRED: offUnlessOn,
   /** Changes with the deployed code, on which responses depend. Without one, every start counts as a change. */
   CODE_VERSION: z._default(z.string(), () => randomUUID()),
-  /**
-   * How long the copies of a changed location under its facets may be outdated: the job refreshes them afterwards, all
-   * changes together. 0: every request refreshes them itself.
-   */
-  REFRESH_DELAY_SECONDS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(0, 'REFRESH_DELAY_SECONDS must be at least 0')),
-    60,
-  ),
   /** Actions of one account that change locations or favorites. */
   ACCOUNT_ACTIONS_PER_HOUR: z._default(
     z.coerce.number().check(z.int(), z.minimum(1, 'ACCOUNT_ACTIONS_PER_HOUR must be at least 1')),

@@ -4,14 +4,12 @@ import type { RequestActor } from '../actions/actor.js'
 import { once } from '../actions/once.js'
 import { activityOf } from '../activity/counts.js'
 import { scoreText } from '../activity/texts.js'
-import { regionalKey } from '../catalog/keys.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { commitAction, recordChange, submissionAt } from '../locations/commit.js'
 import { entryChange, entryExists, lmxChange, readLmx, STILL_PRESENT } from '../locations/line-up/state.js'
 import type { Score } from '../records/lmxs.js'
 import { lmxKey, locatorKey, scoreKey } from '../records/location-keys.js'
-import type { Location } from '../records/locations.js'
-import { type Item, withoutNulls } from '../table/item.js'
+import { withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { type EnteredScore, enteredScoreSchema, newScore, unchangedScore } from './new-score.js'
@@ -34,7 +32,7 @@ async function commitScore(
   remember: (result: EnteredScore) => Step[],
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
-  const { location, version, lmx, machine } = await readLmx(lmxId)
+  const { location, lmx, machine } = await readLmx(lmxId)
   const [{ steps, contributions, score, submissionId }, activity] = await Promise.all([
     newScore(lmx, points, actor),
     activityOf(location.id, [{ user_id: user.id }]),
@@ -46,8 +44,6 @@ async function commitScore(
       ...recordChange,
       set: entryChange(lmx, now),
       exists: entryExists(lmx),
-      // The score is listed in this region.
-      equal: [['region_id', location.region_id]],
     },
     steps: [
       update(lmxKey(location.id, lmxId), {
@@ -56,7 +52,7 @@ async function commitScore(
         ...STILL_PRESENT,
       }),
       ...steps,
-      ...locatedSteps(location, version, score),
+      ...locatedSteps(location.id, score),
       ...remember(result),
     ],
     submissions: [
@@ -74,13 +70,10 @@ async function commitScore(
   return failed ? undefined : result
 }
 
-/** @param version - of the location: a projection replaces the copy in the region's list by a later one only. */
-function locatedSteps({ id: locationId, region_id }: Location, version: number, score: Score): Step[] {
+function locatedSteps(locationId: number, score: Score): Step[] {
   const lmxId = score.location_machine_xref_id ?? 0
-  const item: Item = withoutNulls(score)
   return [
-    create({ ...item, ...scoreKey(locationId, lmxId, score.id) }),
+    create({ ...withoutNulls(score), ...scoreKey(locationId, lmxId, score.id) }),
     create({ ...locatorKey('SCORE', score.id), location_id: locationId, lmx_id: lmxId }),
-    ...(region_id === null ? [] : [create({ ...item, version, ...regionalKey('REGION_SCORE', region_id, score.id) })]),
   ]
 }

@@ -5,9 +5,6 @@ import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
 import { changeSubmissionStep } from '../activity/submissions.js'
 import { scoreText } from '../activity/texts.js'
-import { regionalKey } from '../catalog/keys.js'
-import { tombstone } from '../derived/copies.js'
-import { regionsLeft } from '../derived/pending.js'
 import { NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
 import {
@@ -22,7 +19,6 @@ import { type Score, scoreSchema } from '../records/lmxs.js'
 import { locatorKey, scoreKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
-import { withoutNulls } from '../table/item.js'
 import { keyOf } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, type Step, transact, update } from '../table/transaction.js'
@@ -52,7 +48,7 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
       const failed = await commit(at, actor, {
         change: parent?.change,
         steps: [
-          ...(at ? locatedChange(at, changed, score) : []),
+          ...(at ? [locatedChange(at, changed, score)] : []),
           ...(parent?.steps ?? []),
           put(userScoreItem(changed), at ? {} : { exists: ['pk'], equal: [['updated_at', score.updated_at]] }),
           ...(recorded
@@ -66,29 +62,15 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
   )
 }
 
-function locatedChange(at: OwnedState, changed: Score, { updated_at }: Score): Step[] {
-  const { location, version, lmx, stored } = at
-  const { region_id } = location
-  const isListed = region_id !== null && lmx.deleted_at === null
-  return [
-    update(keyOf(stored), {
-      set: [
-        ['score', changed.score],
-        ['updated_at', changed.updated_at],
-      ],
-      exists: ['pk'],
-      equal: [['updated_at', updated_at]],
-    }),
-    ...(isListed
-      ? [
-          put({
-            ...withoutNulls(changed),
-            version: version + 1,
-            ...regionalKey('REGION_SCORE', region_id, changed.id),
-          }),
-        ]
-      : []),
-  ]
+function locatedChange({ stored }: OwnedState, changed: Score, { updated_at }: Score): Step {
+  return update(keyOf(stored), {
+    set: [
+      ['score', changed.score],
+      ['updated_at', changed.updated_at],
+    ],
+    exists: ['pk'],
+    equal: [['updated_at', updated_at]],
+  })
 }
 
 function scored(
@@ -113,7 +95,7 @@ export async function deleteScore(id: number, actor: OwnerActor, remember: () =>
     const { score, at } = state
     assertIsAuthor(score.user_id, actor, 'delete')
     const recorded = await findScoreSubmission(score, at?.location.id ?? null)
-    const { change, steps } = await scoreDeletion(state, now)
+    const { change, steps } = scoreDeletion(state, now)
     const failed = await commit(at, actor, {
       change,
       steps: [
@@ -159,25 +141,13 @@ interface ScoreChange {
 }
 
 /** The part of a transaction that deletes a score. */
-export async function scoreDeletion({ score, at }: ScoreState, now: Date): Promise<ScoreChange> {
+export function scoreDeletion({ score, at }: ScoreState, now: Date): ScoreChange {
   const { id, user_id, machine_id, updated_at } = score
   const unchanged = { exists: ['pk'], equal: [['updated_at', updated_at]] } as const
   const copy = userScoreKey(user_id, machine_id, id)
   const locator = remove(locatorKey('SCORE', id))
   if (!at) return { change: undefined, steps: [remove(copy, unchanged), locator] }
-  const { change, steps } = await locatedDeletion(at, id, now)
-  return { change, steps: [remove(keyOf(at.stored), unchanged), locator, remove(copy), ...steps] }
-}
-
-async function locatedDeletion(at: OwnedState, id: number, now: Date): Promise<ParentChange> {
-  const { location, version, lmx } = at
-  const count = lmx.machine_score_xrefs_count ?? 0
+  const count = at.lmx.machine_score_xrefs_count ?? 0
   const { change, steps } = parentChange(at, now, [['machine_score_xrefs_count', count > 1 ? count - 1 : null]])
-  // After the location: a move to another region changes its version, and is in the entry from then on.
-  const regionIds = [...new Set([...(await regionsLeft(location.id)), location.region_id])]
-  // A projection under way may be about to write the copy.
-  const tombstones = regionIds
-    .filter((regionId) => regionId !== null)
-    .map((regionId) => put(tombstone(regionalKey('REGION_SCORE', regionId, id), version + 1, now)))
-  return { change, steps: [...steps, ...tombstones] }
+  return { change, steps: [remove(keyOf(at.stored), unchanged), locator, remove(copy), ...steps] }
 }

@@ -4,7 +4,8 @@ import { ALL_CELL_BITS, FACET_CELL_BITS } from '../derived/cell-counters.js'
 import { ALL_LOCATIONS_FACET, cellCounters } from '../derived/keys.js'
 import { cellArea, cellOfText } from '../geo/cells.js'
 import type { Box, Vector } from '../geo/point.js'
-import { listCountersIn, positionSumIn } from '../table/counters.js'
+import { inParallel } from '../runtime/in-parallel.js'
+import { listCounters, positionSumIn } from '../table/counters.js'
 import { type CountedCell, counterRanges } from './cluster-ranges.js'
 import type { CompiledFilters } from './compile-filters.js'
 
@@ -36,9 +37,11 @@ export async function countCells(box: Box, wanted: number, filters: CompiledFilt
   const readable = levels.filter((bits, index) => index === 0 || cellArea(box, bits).size <= MAX_CELLS)
   const bits = readable.find((one) => one >= wanted) ?? readable.at(-1) ?? FACET_CELL_BITS
   const area = cellArea(box, Math.min(bits, wanted))
-  const counters = names.map((facet) => cellCounters(facet, bits))
+  const ranges = counterRanges(area, bits)
+  const queries = names.flatMap((facet) => ranges.map((range) => ({ counter: cellCounters(facet, bits), range })))
+  const counters = await inParallel(queries, ({ counter, range }) => listCounters(counter, range))
   const cells = new Map<number, CellWithMiddle>()
-  for (const { key, count, item } of (await listCountersIn(counters, counterRanges(area, bits))).flat()) {
+  for (const { key, count, item } of counters.flat()) {
     const cell = cellOfText(key, bits)
     if (!area.contains(cell, bits)) continue
     const known = cells.get(cell)

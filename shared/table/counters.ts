@@ -1,19 +1,26 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
 import type { Vector } from '../geo/point.js'
-import { inParallel } from '../runtime/in-parallel.js'
 import { counterPartition } from './counter-keys.js'
 import { Decimal } from './dynamodb/attribute-values.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
 import { batchGet } from './get.js'
 import type { Item } from './item.js'
 import type { Key } from './key.js'
-import { type Count, readPendingCounts } from './pending-counts.js'
 import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
 import type { Step } from './transaction.js'
 
 /** What one record adds to one counter. */
-export interface Contribution extends Count {
+export interface Contribution {
+  /** The kind of counter: its partition. */
+  counter: string
+  /** The member that is counted. */
+  key: string
+  count: number
+  /** The name by which equal counts are ordered; absent: the counter is not ranked. */
+  rankedAs?: string | undefined
+  /** Attributes of the counter, the same for all that contribute. */
+  labels?: Record<string, string> | undefined
   /** The location's point, for the mean of all that contribute. */
   position?: VectorSum | undefined
   /** Further numbers that are summed up, each as an attribute of the counter's item. Named by digits. */
@@ -136,101 +143,50 @@ export interface Counter {
   item: Item
 }
 
-/** Read beyond the end of a top list, for those that move up when recent actions make others move down. */
-const SPARE_COUNTERS = 25
-
-/**
- * The first `limit` of a ranking with the latest actions: highest count first, equal counts by name. Two Queries, and a
- * BatchGet when recent actions have changed counters beyond the list.
- */
+/** The first `limit` of a ranking: highest count first, equal counts by name. One Query. */
 export async function topCounters(counter: string, limit = Infinity): Promise<Counter[]> {
-  return (await readRanking(counter, limit)).slice(0, limit)
+  const items = await queryAll({
+    partition: counterPartition(counter),
+    index: RANK_INDEX,
+    descending: true,
+    ...(limit === Infinity ? {} : { limit }),
+  })
+  return countersIn(items)
 }
+
+/** Read beyond the end of a top list, for those whose counts equal the last one's. */
+const SPARE_COUNTERS = 25
 
 /**
  * The first `limit` of a ranking and all whose count equals the last one's, for who orders equal counts by names that
  * change. Reads the whole ranking when those do not end soon.
  */
 export async function topCountersWithEquals(counter: string, limit: number): Promise<Counter[]> {
-  const beginning = await readRanking(counter, limit)
+  const beginning = await topCounters(counter, limit + SPARE_COUNTERS)
   const last = beginning[limit - 1]
   if (!last) return beginning
   const isEnough = beginning.some(({ count }) => count < last.count)
-  return (isEnough ? beginning : await readRanking(counter)).filter(({ count }) => count >= last.count)
+  return (isEnough ? beginning : await topCounters(counter)).filter(({ count }) => count >= last.count)
 }
 
-/** With some beyond the limit. */
-async function readRanking(counter: string, limit = Infinity): Promise<Counter[]> {
-  const [items, pending] = await Promise.all([
-    queryAll({
-      partition: counterPartition(counter),
-      index: RANK_INDEX,
-      descending: true,
-      ...(limit === Infinity ? {} : { limit: limit + SPARE_COUNTERS }),
-    }),
-    readPendingCounts(counter),
-  ])
-  const listed = new Set(items.map(({ sk }) => String(sk)))
-  const others = await batchGet(pending.filter(({ key }) => !listed.has(key)).map(counterItemKey))
-  const known = [...items, ...others.filter((item) => item !== undefined)]
-  const merged = withPending(known, pending)
-  return pending.length === 0 ? merged : merged.sort(compareRanks)
-}
-
-/** The counters of a ranking from a count on, without the latest actions. One Query. */
+/** The counters of a ranking from a count on. One Query. */
 export async function listCountersFrom(counter: string, minimum: number): Promise<Counter[]> {
-  return withPending(await queryAll({ partition: counterPartition(counter), index: RANK_INDEX, minimum }), [])
+  return countersIn(await queryAll({ partition: counterPartition(counter), index: RANK_INDEX, minimum }))
 }
 
-/** All counters of a kind with the latest actions, or those with keys of a range, by key. Two Queries. */
+/** All counters of a kind, or those with keys of a range, by key. One Query. */
 export async function listCounters(counter: string, range?: { from: string; to: string }): Promise<Counter[]> {
-  const [items, pending] = await Promise.all([
-    queryAll({ partition: counterPartition(counter), range }),
-    readPendingCounts(counter),
-  ])
-  const wanted = pending.filter(({ key }) => !range || (key >= range.from && key <= range.to))
-  return withPending(items, wanted).sort((a, b) => (a.key < b.key ? -1 : 1))
+  return countersIn(await queryAll({ partition: counterPartition(counter), range }))
 }
 
-/**
- * The counters of several kinds whose keys are in one of the ranges, with the latest actions, of each kind by key. A
- * Query for each kind and range, and one more.
- */
-export async function listCountersIn(
-  counters: readonly string[],
-  ranges: readonly { from: string; to: string }[],
-): Promise<Counter[][]> {
-  const [lists, pending] = await Promise.all([
-    inParallel(counters, (counter) =>
-      inParallel(ranges, (range) => queryAll({ partition: counterPartition(counter), range })),
-    ),
-    readPendingCounts(...counters),
-  ])
-  return lists.map((items, index) => {
-    const isWanted = ({ counter, key }: Count) =>
-      counter === counters[index] && ranges.some(({ from, to }) => key >= from && key <= to)
-    return withPending(items.flat(), pending.filter(isWanted)).sort((a, b) => (a.key < b.key ? -1 : 1))
-  })
-}
-
-/** The sum of all counters of a kind with the latest actions, or of those with keys of a range. Two Queries. */
+/** The sum of all counters of a kind, or of those with keys of a range. One Query. */
 export async function sumCounters(counter: string, range?: { from: string; to: string }): Promise<number> {
   return (await listCounters(counter, range)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The stored counters of a kind that actions do not change, by key. One Query. */
-export async function listSettledCounters(counter: string): Promise<Counter[]> {
-  return withPending(await queryAll({ partition: counterPartition(counter) }), [])
-}
-
-/** Counts of one kind with the latest actions, in the order of the keys, 0 for missing ones. A BatchGet and a Query. */
+/** The counts of the keys, 0 for missing ones. One BatchGet. */
 export async function getCounts(counters: readonly Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
-  const kinds = [...new Set(counters.map(({ counter }) => counter))]
-  const [items, waiting] = await Promise.all([batchGet(counters.map(counterItemKey)), readPendingCounts(...kinds)])
-  return counters.map(({ counter, key }, index) => {
-    const added = waiting.find((one) => one.counter === counter && one.key === key)
-    return Number(items[index]?.count ?? 0) + (added?.count ?? 0)
-  })
+  return (await batchGet(counters.map(counterItemKey))).map((item) => Number(item?.count ?? 0))
 }
 
 function isZero(sums: NumberParts | VectorSum): boolean {
@@ -261,31 +217,9 @@ export function withoutRankedName<T extends Item>(item: T): T {
   return rank === undefined ? item : { ...item, [RANK_INDEX.sort]: Math.trunc(Number(String(rank))) }
 }
 
-/** Counters with what recent actions add to them, without those that count nothing. */
-function withPending(items: readonly Item[], pending: readonly Count[]): Counter[] {
-  const counters = new Map(
-    items.map((item): [string, Counter] => [
-      String(item.sk),
-      { key: String(item.sk), count: Number(item.count ?? 0), item },
-    ]),
-  )
-  for (const { count, ...one } of pending) {
-    const known = counters.get(one.key)
-    const total = (known?.count ?? 0) + count
-    counters.set(one.key, { key: one.key, count: total, item: known?.item ?? counterItem({ ...one, count: total }) })
-  }
-  return [...counters.values()].filter(({ count }) => count > 0)
-}
-
-function compareRanks(a: Counter, b: Counter): number {
-  const [first, second] = [fractionOf(a), fractionOf(b)]
-  return b.count - a.count || (first > second ? -1 : first < second ? 1 : 0)
-}
-
-/** The decimals of a rank, as text: they have more digits than a number. */
-function fractionOf({ item }: Counter): string {
-  const rank = item[RANK_INDEX.sort]
-  const text = rank instanceof Decimal ? rank.toString() : String(rank ?? '')
-  const [, decimals = ''] = text.split('.')
-  return decimals
+/** Without those that count nothing. */
+function countersIn(items: readonly Item[]): Counter[] {
+  return items
+    .map((item): Counter => ({ key: String(item.sk), count: Number(item.count ?? 0), item }))
+    .filter(({ count }) => count > 0)
 }

@@ -27,13 +27,9 @@ export interface WriteCondition {
 export interface ItemUpdate extends WriteCondition {
   /** Null removes the attribute. */
   set?: readonly (readonly [Path, unknown])[]
-  /** Sets attributes that the item does not have. */
-  setOnce?: readonly (readonly [string, unknown])[]
   remove?: readonly Path[]
   /** Adds to numbers, and members to sets. */
   add?: readonly (readonly [Path, number | Set<number> | Set<string>])[]
-  /** Takes members out of sets. */
-  take?: readonly (readonly [Path, Set<number> | Set<string>])[]
 }
 
 /** The attribute names and values of an expression by their placeholders. */
@@ -79,23 +75,14 @@ class Placeholders {
 }
 
 /** Changes attributes of an item if the condition holds. Without a condition, a missing item is created. */
-export function update(
-  key: Key,
-  { set = [], setOnce = [], remove = [], add = [], take = [], ...condition }: ItemUpdate,
-): Step {
+export function update(key: Key, { set = [], remove = [], add = [], ...condition }: ItemUpdate): Step {
   const placeholders = new Placeholders()
   const given = set.filter(([, value]) => value !== null && value !== undefined)
   const gone = [...remove, ...set.filter(([, value]) => value === null).map(([path]) => path)]
-  const assign = (name: string, value: unknown) => `${name} = ${placeholders.value(value)}`
-  const assignOnce = (name: string, value: unknown) => `${name} = if_not_exists(${name}, ${placeholders.value(value)})`
-  const sets = [
-    ...given.map(([path, value]) => assign(placeholders.name(path), value)),
-    ...setOnce.map(([path, value]) => assignOnce(placeholders.name(path), value)),
-  ]
+  const sets = given.map(([path, value]) => `${placeholders.name(path)} = ${placeholders.value(value)}`)
   const removes = gone.map((path) => placeholders.name(path))
   const adds = add.map(([path, value]) => `${placeholders.name(path)} ${placeholders.value(value)}`)
-  const takes = take.map(([path, value]) => `${placeholders.name(path)} ${placeholders.value(value)}`)
-  const clauses = [clause('SET', sets), clause('REMOVE', removes), clause('ADD', adds), clause('DELETE', takes)]
+  const clauses = [clause('SET', sets), clause('REMOVE', removes), clause('ADD', adds)]
   return {
     Update: {
       TableName: TABLE_NAME,

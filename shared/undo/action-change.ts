@@ -4,7 +4,6 @@ import { locationFeed } from '../activity/feed-keys.js'
 import { readFeeds } from '../activity/feeds.js'
 import type { RecordWithValues } from '../activity/record.js'
 import type { Administrator } from '../administrators/journal.js'
-import type { MembershipChange } from '../derived/membership.js'
 import { ConflictError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
@@ -22,8 +21,8 @@ export interface ActionChange {
   /** Of the location's record, if it is as it was read; undefined where there is no location. */
   change: ItemUpdate | undefined
   steps: readonly Step[]
-  membership?: MembershipChange
-  lmxIds?: readonly number[]
+  /** As it was read, where fields of it or its line-up change. */
+  location?: Location
   /** What it hides. */
   hidden?: ContentReference
   /** @throws the error of a reference that does not exist any more. */

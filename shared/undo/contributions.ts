@@ -51,7 +51,7 @@ export const revertScore: Revert = async ({ submission }, administrator) => {
   const id = submission.machine_score_xref_id ?? (await findScore(submission))
   const state = id === undefined ? undefined : await readScore(id)
   if (!state) throw new NotRevertibleError(submission, 'the score is not there any more')
-  const { change, steps } = await scoreDeletion(state, administrator.now)
+  const { change, steps } = scoreDeletion(state, administrator.now)
   const kept = await keepingSteps('machine_score_xref', state.score, state.at?.location, administrator)
   const hidden = { record_type: 'machine_score_xref', record_id: state.score.id } as const
   return { change, steps: [...steps, ...kept], hidden }

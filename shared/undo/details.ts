@@ -1,8 +1,9 @@
 // Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
 
 import type { Administrator } from '../administrators/journal.js'
-import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
-import { type LocationSnapshot, withChange } from '../locations/commit.js'
+import { referencesIn } from '../catalog/reference-checks.js'
+import { checkLocationReferences } from '../derived/current-copies.js'
+import type { LocationSnapshot } from '../locations/commit.js'
 import { confirmedKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { type ItemUpdate, remove } from '../table/transaction.js'
@@ -41,13 +42,13 @@ export function fieldsChange(
   lastUpdate: readonly Assignment[],
   administrator: Administrator,
 ): ActionChange {
-  const { location, version } = snapshot
   const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
-  const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
+  const references = referencesIn(Object.fromEntries(restored))
+  const checks = checkLocationReferences(snapshot.location.id, references, administrator.now)
   return {
     change,
     steps: checks.steps,
-    membership: { before: location, after: withChange(location, change), version: version + 1 },
+    location: snapshot.location,
     assertPassed: checks.assertPassed,
   }
 }

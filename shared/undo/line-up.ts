@@ -3,9 +3,9 @@
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
 import type { Administrator } from '../administrators/journal.js'
-import { checkReferences } from '../catalog/reference-checks.js'
+import { checkLocationReferences } from '../derived/current-copies.js'
 import { NotFoundError } from '../errors.js'
-import { readLocationSnapshot, withChange } from '../locations/commit.js'
+import { readLocationSnapshot } from '../locations/commit.js'
 import { assertRoomFor, lineUpUpdate, removalOf, removedIn } from '../locations/line-up/changes.js'
 import { connectionChange } from '../locations/line-up/connections.js'
 import { changeLmx, readLmxOrRemoved } from '../locations/line-up/state.js'
@@ -41,8 +41,7 @@ export const revertAddition: Revert = async (action, administrator) => {
   return {
     change,
     steps: removal.steps,
-    lmxIds: [lmxId],
-    membership: { before: state.location, after: withChange(state.location, change), version: state.version + 1 },
+    location: state.location,
   }
 }
 
@@ -93,12 +92,11 @@ export async function restoreMachine(
   }
   const edit = locationChange(state, set, administrator)
   const change = lineUpUpdate(state, [placed], edit, now)
-  const checks = checkReferences([['machine', machineId]], now)
+  const checks = checkLocationReferences(locationId, [['machine', machineId]], now)
   return {
     change,
     steps: [step, remove(key), remove(historyQueueKey(lmx.deleted_at, lmx.id)), ...checks.steps],
-    lmxIds: [lmx.id],
-    membership: { before: state.location, after: withChange(state.location, change), version: state.version + 1 },
+    location: state.location,
     assertPassed: checks.assertPassed,
   }
 }

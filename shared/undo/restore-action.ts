@@ -49,7 +49,7 @@ export async function restoreAction(
     }
     const { location } = await locationOf(submission)
     assertMay(location.region_id)
-    const { change, steps, membership, lmxIds = [], assertPassed } = await restore(action, entry, administrator)
+    const { change, steps, assertPassed } = await restore(action, entry, administrator)
     const failed = await commitAction(location.id, now, {
       change,
       steps: [
@@ -64,8 +64,6 @@ export async function restoreAction(
         ...extraSteps,
       ],
       submissions: [],
-      lmxIds,
-      ...(membership ? { membership } : {}),
     })
     assertPassed?.(failed)
     return failed ? undefined : true

@@ -85,7 +85,7 @@ export async function revertAction(
       }),
       ...extraSteps(reverted),
     ]
-    const { change, membership, lmxIds = [] } = actionChange
+    const { change } = actionChange
     const failed =
       location_id === null || change === undefined
         ? await transact(steps)
@@ -93,8 +93,6 @@ export async function revertAction(
             change,
             steps,
             submissions: [],
-            lmxIds,
-            ...(membership ? { membership } : {}),
           })
     actionChange.assertPassed?.(failed)
     return failed ? undefined : { reverted, afterwards: actionChange.afterwards }
@@ -105,11 +103,10 @@ export async function revertAction(
 
 /** What a revert changes of a location's fields, and what it hides, so that it can be reverted itself. */
 function changedFields(
-  { change, membership, hidden }: ActionChange,
+  { change, location, hidden }: ActionChange,
   values: RevertedAction['values'],
 ): { before: object; after: object } {
   if (hidden) return { before: {}, after: { [HIDDEN_TYPE]: hidden.record_type, [HIDDEN_ID]: hidden.record_id } }
-  const location = membership?.before
   if (!location) return { before: {}, after: {} }
   const names = [...Object.keys(values?.after ?? {}), ...Object.keys(lastUpdateOf(location))]
   const set = (change?.set ?? []).filter(([path]) => typeof path === 'string' && names.includes(path))

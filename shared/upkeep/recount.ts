@@ -1,19 +1,17 @@
-// Recounts the counters from their records: locations, submissions, users, favorites, life lists, watches, and the counts in
-// locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
-// be counted.
+// Recounts the counters from what adds to them: locations by their states, submissions, users, favorites, life lists,
+// watches, and the counts in locations. The import ends with it; run alone it repairs counters that differ, and then derives
+// from every location what has not been derived. Writes during a recount may or may not be counted.
 import * as z from 'zod/mini'
 import { FAVORITE_PREFIX, USER_SORT } from '../accounts/keys.js'
 import { favoriteContribution, USER_COUNTER } from '../accounts/users.js'
 import { deriveSubmission } from '../activity/derive.js'
 import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
 import { submissionContributions } from '../activity/submissions.js'
-import { listOfType } from '../catalog/reference-data.js'
-import { projectCityName } from '../derived/city-names.js'
-import { TITLE_MACHINES } from '../derived/keys.js'
-import { contributionsOf } from '../derived/location-counters.js'
-import { type City, cityOfCounter } from '../derived/projection.js'
-import { refreshPendingProjections } from '../derived/refresh.js'
-import { type Machine, machineSchema } from '../records/catalog.js'
+import { deriveCityName } from '../derived/city-names.js'
+import { deriveLocation } from '../derived/derive-location.js'
+import { cityOfCounter } from '../derived/derived-location.js'
+import { LOCATION_STATE_PREFIX, TITLE_MACHINES } from '../derived/keys.js'
+import { type City, readState } from '../derived/location-state.js'
 import { LOCATION_SORT, LOCATION_USER_PREFIX, locationPartition } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
@@ -39,6 +37,7 @@ import { scanTable } from '../table/whole/scan.js'
 import { WATCH_PREFIX } from '../watches/keys.js'
 import { watchContribution } from '../watches/store.js'
 import { correctLocationCounts } from './location-counts.js'
+import { repairRegionScores } from './region-scores.js'
 
 /** What a user adds to the counters. */
 export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }
@@ -129,14 +128,16 @@ export async function writeCounters(
   return differences
 }
 
-/** Repairs the counters that differ from their records. Reads the whole table once. */
+/**
+ * Repairs the counters that differ from their records, and derives what has not been derived, as after a day without the
+ * table's stream. Reads the whole table three times.
+ */
 export async function recount(): Promise<CounterDifference[]> {
-  // A projection that is updated later would add to the counters what has been counted here.
-  await refreshPendingProjections(new Date(), 0)
-  await deriveSubmissions(new Date())
-  const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
-  const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
+  const now = new Date()
+  await deriveSubmissions(now)
+  const counted = new Count()
   const values = {
+    ':states': LOCATION_STATE_PREFIX,
     ':counters': COUNTER_PREFIX,
     ':users': LOCATION_USER_PREFIX,
     ':location': LOCATION_SORT,
@@ -149,8 +150,11 @@ export async function recount(): Promise<CounterDifference[]> {
     for (const item of items) counted.add(item)
   })
   const differences = await writeCounters(counted.totals, counted.stored)
-  for (const city of citiesThatChanged(differences)) await projectCityName(city, new Date())
-  return [...differences, ...(await correctLocations(counted))]
+  for (const city of citiesThatChanged(differences)) await deriveCityName(city, now)
+  const corrected = await correctLocations(counted)
+  await inParallel([...counted.locationIds], (id) => deriveLocation(id, now, true))
+  await repairRegionScores(now)
+  return [...differences, ...corrected]
 }
 
 /** What has not been derived yet would be added to counters that have it. */
@@ -170,7 +174,7 @@ async function correctLocations({ locations, locationCounts, locationUsers }: Co
   const corrections = [...locations]
     .map(([id, stored]) => ({ id, stored, counted: locationCounts.of(id) }))
     .filter(({ stored, counted }) => COUNT_FIELDS.some((name) => (stored[name] || null) !== counted[name]))
-  await correctLocationCounts(corrections, new Date())
+  await correctLocationCounts(corrections)
   const wanted = new Map([...locations.keys()].flatMap((id) => locationCounts.usersOf(id)).map(withText))
   const writer = new BulkWriter()
   for (const [text, key] of wanted) if (!locationUsers.has(text)) await writer.put({ ...key })
@@ -201,15 +205,13 @@ class Count {
   readonly locations = new Map<number, LocationCount>()
   readonly locationCounts = new LocationCounts()
   readonly locationUsers = new Map<string, Key>()
-  readonly #machines: ReadonlyMap<number, Machine>
-
-  constructor(machines: ReadonlyMap<number, Machine>) {
-    this.#machines = machines
-  }
+  /** Those that exist, or of which something has been derived. */
+  readonly locationIds = new Set<number>()
 
   add(item: Item & Key): void {
     if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
     else if (item.pk.startsWith(LOCATION_USER_PREFIX)) this.locationUsers.set(keyText(item), keyOf(item))
+    else if (item.pk.startsWith(LOCATION_STATE_PREFIX)) this.#addState(item)
     else if (item.sk === LOCATION_SORT) this.#addLocation(z.parse(locationSchema, item))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
     else if (item.sk.startsWith(LIFE_LIST_PREFIX)) {
@@ -219,10 +221,16 @@ class Count {
     else this.#addSubmission(z.parse(submissionSchema, item))
   }
 
-  #addLocation(location: Location): void {
-    const { id, users_count, user_submissions_count } = location
-    this.totals.add(contributionsOf(location, this.#machines))
+  #addLocation({ id, users_count, user_submissions_count }: Location): void {
     this.locations.set(id, { users_count, user_submissions_count })
+    this.locationIds.add(id)
+  }
+
+  /** What a location has added to the counters, which is what follows from its record when the last change is derived. */
+  #addState(item: Item & Key): void {
+    const id = Number(item.pk.slice(LOCATION_STATE_PREFIX.length))
+    this.totals.add(readState(id, item).derived?.contributions ?? [])
+    this.locationIds.add(id)
   }
 
   #addSubmission(submission: Submission): void {
@@ -235,6 +243,7 @@ class Count {
 const COUNTED = [
   'begins_with(pk, :counters)',
   'begins_with(pk, :users)',
+  'begins_with(pk, :states)',
   '(sk = :location AND attribute_exists(lat))',
   '(sk = :user AND attribute_exists(username))',
   'begins_with(sk, :favorite)',

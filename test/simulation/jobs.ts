@@ -12,13 +12,9 @@ export async function runJobs(
   { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
 ): Promise<void> {
   const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS && name !== UNUSED_MACHINES)
-  const { refreshPendingProjections } = await import('../../shared/derived/refresh.js')
   for (let run = 1; !isOver(); run++) {
     for (const name of names) {
-      // The job would leave young changes to their own requests.
-      const work = () =>
-        name === 'jobs/refresh-projections' ? refreshPendingProjections(new Date(), 0) : stack.runJob(name)
-      await faults.during(`${name}-${week}-${run}`, async () => void (await work())).catch(() => {})
+      await faults.during(`${name}-${week}-${run}`, async () => void (await stack.runJob(name))).catch(() => {})
       await delay(pauseMs)
     }
   }
@@ -77,14 +73,12 @@ const ROUND_MS = 20 * 60_000
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
-  const [{ PENDING_PARTITION }, { OUTBOX_PARTITION, DIGEST_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] =
-    await Promise.all([
-      import('../../shared/table/counter-keys.js'),
-      import('../../shared/mail/keys.js'),
-      import('../../shared/pictures/keys.js'),
-      import('../../shared/actions/keys.js'),
-    ])
-  const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, DIGEST_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
+  const [{ OUTBOX_PARTITION, DIGEST_PARTITION }, { ORPHAN_PARTITION }, { FOLLOW_UP_PARTITION }] = await Promise.all([
+    import('../../shared/mail/keys.js'),
+    import('../../shared/pictures/keys.js'),
+    import('../../shared/actions/keys.js'),
+  ])
+  const partitions = [OUTBOX_PARTITION, DIGEST_PARTITION, ORPHAN_PARTITION, FOLLOW_UP_PARTITION]
   const start = Date.now()
   const end = new Date(start + MAX_ROUNDS * ROUND_MS).toISOString()
   let waiting: unknown[] = []

@@ -51,8 +51,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   const clock = movableClock()
   let faults: RandomFaults | undefined
   const environment = {
-    // As deployed; the users of the simulation do more than people.
-    REFRESH_DELAY_SECONDS: '60',
+    // The users of the simulation do more than people.
     ACCOUNT_ACTIONS_PER_HOUR: '100000',
     SES_ENDPOINT: postOffice.url,
     MAIL_SENDER: 'directory@example.org',

@@ -1,5 +1,6 @@
 // Checks what is derived from the records. For the end of tests that write.
 import { expect } from 'vitest'
+import { everythingDerived } from './stack.js'
 
 type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 type Derived = Map<string, Record<string, unknown>>
@@ -10,6 +11,7 @@ type Derived = Map<string, Record<string, unknown>>
  */
 export async function expectConsistentDirectory(): Promise<void> {
   const { recount } = await import('../../shared/upkeep/recount.js')
+  await everythingDerived()
   const items = await allItems()
   expect(items.filter(isUnfinished).map(keyText)).toEqual([])
   const [stored, wanted] = [storedProjections(items), await rebuiltProjections(items)]
@@ -59,8 +61,7 @@ export async function allItems(): Promise<StoredItem[]> {
 }
 
 /** The deletion of a user's content is repeated by the job, in any case. */
-const isUnfinished = ({ pk, with_content }: StoredItem): boolean =>
-  pk === 'PENDING' || (pk === 'FOLLOW_UP' && with_content !== true)
+const isUnfinished = ({ pk, with_content }: StoredItem): boolean => pk === 'FOLLOW_UP' && with_content !== true
 
 const keyText = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
 
@@ -76,9 +77,9 @@ function storedProjections(items: StoredItem[]): Derived {
 }
 
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
-  const [{ allLocationItems, projectionOf }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
+  const [{ allLocationItems, derivedFrom }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
     await Promise.all([
-      import('../../shared/derived/projection.js'),
+      import('../../shared/derived/derived-location.js'),
       import('../../shared/catalog/catalog.js'),
       import('../../shared/records/locations.js'),
       import('../../shared/records/lmxs.js'),
@@ -88,7 +89,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
   const derived = records.flatMap((record) => {
     const location = locationSchema.parse(record)
-    const copies = allLocationItems(location, projectionOf(location, Number(record.version), byId))
+    const copies = allLocationItems(location, Number(record.version), derivedFrom(location, byId))
     const present = new Set(Object.values(location.line_up).map(([lmxId]) => lmxId))
     const scores = items
       .filter(({ pk, sk }) => pk === record.pk && sk.startsWith('SCORE#'))
@@ -106,7 +107,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
 }
 
 /**
- * Without what counts changes. Facets have the version of the record, names and scores perhaps that of an earlier one.
+ * Without what counts changes. Facets have the version of the record, names perhaps that of an earlier one.
  */
 function byKey(items: StoredItem[]): Derived {
   return new Map(
@@ -121,9 +122,14 @@ function byKey(items: StoredItem[]): Derived {
   )
 }
 
-/** What an interrupted projection leaves in its state. */
+/** What an interrupted run leaves in the state of a location, or copies of an earlier version. */
 function unfinishedStates(items: StoredItem[]): string[] {
-  const isUnfinished = ({ claimed, claimed_names, claimed_cities }: StoredItem) =>
-    claimed !== undefined || claimed_names !== undefined || claimed_cities !== undefined
-  return items.filter((item) => item.pk.startsWith('PROJECTION#') && isUnfinished(item)).map(keyText)
+  const versions = new Map(
+    items.flatMap(({ pk, sk, id, version }) =>
+      sk === 'LOCATION' && pk.startsWith('LOCATION#') ? [[id, version]] : [],
+    ),
+  )
+  const isUnfinished = ({ pk, unfinished, copied }: StoredItem) =>
+    unfinished !== undefined || copied !== versions.get(Number(pk.slice('LOCATION_STATE#'.length)))
+  return items.filter((item) => item.pk.startsWith('LOCATION_STATE#') && isUnfinished(item)).map(keyText)
 }

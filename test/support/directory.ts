@@ -1,7 +1,7 @@
 // A stack with imported records.
 import { fixture, type ImportRecord } from './fixture.js'
 import { fillTable } from './kept-items.js'
-import { type Stack, type StackOptions, startStack } from './stack.js'
+import { everythingDerived, type Stack, type StackOptions, startStack } from './stack.js'
 
 /** Variables that change nothing of what an import writes. */
 const OF_RESPONSES = ['LOG_LEVEL', 'ERROR_STATUS', 'READ_LIMIT']
@@ -20,6 +20,7 @@ export async function startDirectory(
   const [first = [], second = []] = parts
   await fillTable(stack.tableName, { records: first, relevant, pictures: options.pictures }, () => importAll(first))
   if (second.length > 0) await importAll(second)
+  await everythingDerived()
   return stack
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
@@ -117,8 +118,6 @@ export async function startStack({
   const objectStore = objectDirectory ? await startObjectStore({ directory: objectDirectory }) : undefined
   const variables = {
     LOG_LEVEL: 'error',
-    // Tests see what they change in every search, without a run of the job.
-    REFRESH_DELAY_SECONDS: '0',
     TOKEN_SECRET,
     ...(mailbox ? { SES_ENDPOINT: mailbox.url, MAIL_SENDER } : {}),
     ...(objectStore ? { S3_ENDPOINT: objectStore.url, PICTURES_BUCKET: BUCKET } : {}),
@@ -131,6 +130,7 @@ export async function startStack({
   await registerRouteList(endpoints)
   const objectEvents = objectStore && startObjectEvents(objectStore, handlersOf(functions.triggers))
   const followers = startFollowers(tableName, handlersOf(functions.triggers))
+  latest.latestFollowers = followers
   const front = await startHttpFront(
     endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
     isDerivedAtOnce ? { derived: followers.idle } : {},
@@ -139,6 +139,8 @@ export async function startStack({
   const isClassic = environment.ERROR_STATUS === 'classic'
 
   const request = async (path: string, init: RequestInit = {}): Promise<StackResponse> => {
+    // What a test has written itself is derived, too.
+    await followers.idle()
     const url = `${front.url}${API_PREFIX}${path}`
     const response = await fetch(url, init)
     const answer: StackResponse = { status: response.status, headers: response.headers, body: await bodyOf(response) }
@@ -192,6 +194,18 @@ export async function startStack({
       if (objectDirectory) await rm(objectDirectory, { recursive: true, force: true })
       await deleteTable(endpoint, tableName)
     },
+  }
+}
+
+/** Not of this module: a test that imports it after the start of a stack gets another one. */
+const latest = globalThis as { latestFollowers?: Followers }
+
+/** Resolves when nothing waits to be derived in the stack that was started last. */
+export async function everythingDerived(): Promise<void> {
+  await latest.latestFollowers?.idle()
+  while (latest.latestFollowers?.isDone() === false) {
+    await delay(20)
+    await latest.latestFollowers.idle()
   }
 }
 

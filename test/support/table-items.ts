@@ -1,6 +1,7 @@
 // The items of a table, in a form in which two tables can be compared.
-import { readProjection } from '../../shared/derived/projection-state.js'
+import { readState } from '../../shared/derived/location-state.js'
 import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
+import { everythingDerived } from './stack.js'
 
 type Item = Record<string, unknown>
 
@@ -13,7 +14,7 @@ const TRANSIENT_PREFIXES = [
   'IMPORTED#',
   'OUTBOX',
   'OUTBOX#FAILED',
-  'PENDING',
+  'RECENT#',
   'ORPHANED_OBJECT',
   'FOLLOW_UP',
   'UNCONFIRMED',
@@ -33,6 +34,7 @@ const TRANSIENT_PREFIXES = [
  */
 export async function tableItems(): Promise<Map<string, Item>> {
   const { scanTable } = await import('../../shared/table/whole/scan.js')
+  await everythingDerived()
   const items = new Map<string, Item>()
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
     for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))
@@ -43,21 +45,21 @@ export async function tableItems(): Promise<Map<string, Item>> {
 function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: string }): boolean {
   if (TRANSIENT_PREFIXES.some((start) => pk.startsWith(start)) || /^NAME#\w+#(START|END)#/.test(pk)) return false
   if (/^(F|FACET|GEO|NAME|REGION_SCORE)#/.test(pk) && expires_at !== undefined) return false
-  if (pk.startsWith('PROJECTION#CITY#') || removed_version !== undefined) return false
+  if (pk.startsWith('CITY_STATE#') || removed_version !== undefined) return false
   return !(pk.startsWith('COUNTER#') && Number(count) === 0)
 }
 
-function comparable({ version, revision, claimed, ...item }: Item): Item {
+function comparable({ version, revision, copied, regions, ...item }: Item): Item {
   // A figure takes its labels from any of those who contribute to it.
   if (String(item.pk).startsWith('COUNTER#'))
     return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item
-  if (!String(item.pk).startsWith('PROJECTION#')) return plain(item) as Item
+  if (!String(item.pk).startsWith('LOCATION_STATE#')) return plain(item) as Item
   const { packed, ...state } = item
-  const projection = readProjection({ ...item, version })
-  if (!projection) return plain(state) as Item
+  const { derived } = readState(0, item)
+  if (!derived) return plain(state) as Item
   const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(plain(one))).sort()
-  const [facets, contributions] = [sorted(projection.facets), sorted(projection.contributions)]
-  return plain({ ...state, ...projection, version: undefined, facets, contributions }) as Item
+  const [facets, contributions] = [sorted(derived.facets), sorted(derived.contributions)]
+  return plain({ ...state, ...derived, facets, contributions }) as Item
 }
 
 function plain(value: unknown): unknown {

@@ -1,7 +1,6 @@
 // Moves removed machines, with their conditions and scores, from their location's collection to its history: pages of
 // the location no longer read them, and nothing is lost.
 import * as z from 'zod/mini'
-import { pendingKey } from '../../derived/keys.js'
 import {
   conditionsPrefix,
   HISTORY_QUEUE_PARTITION,
@@ -95,17 +94,13 @@ function moveToHistory({ location_id: locationId, lmx_id: lmxId, deleted_at }: Q
   const stillThere = check(atLocation, { exists: ['pk'] })
   const stillRemoved = { equal: [['deleted_at', deleted_at]] } as const
   return retryOnRace(async () => {
-    const [location, lmx, pending] = await batchGet([atLocation, atMachine, pendingKey(locationId)], {
-      consistent: true,
-    })
+    const [location, lmx] = await batchGet([atLocation, atMachine], { consistent: true })
     if (!location || lmx?.deleted_at !== deleted_at) {
       const since = location
         ? check(atMachine, { different: stillRemoved.equal })
         : check(atLocation, { absent: ['pk'] })
       return (await isDone([since, remove(queued)])) || undefined
     }
-    // The region's list may still have copies of its scores, which are found through the collection.
-    if (pending) return false
     for (const records of chunks(await conditionsAndScores(locationId, lmxId), RECORDS_PER_TRANSACTION)) {
       const moves = records.flatMap((record) => [
         put({ ...record, ...historyKey(locationId, record) }),

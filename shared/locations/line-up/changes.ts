@@ -7,7 +7,8 @@ import { nextId, nextIds } from '../../actions/sequences.js'
 import { machineAddedText, machineRemovedText } from '../../activity/texts.js'
 import { withUpdateBefore } from '../../activity/values-before.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
-import { checkReferences, type ReferenceChecks } from '../../catalog/reference-checks.js'
+import type { ReferenceChecks } from '../../catalog/reference-checks.js'
+import { checkLocationReferences } from '../../derived/current-copies.js'
 import { HttpError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'
 import type { Machine } from '../../records/catalog.js'
@@ -18,14 +19,7 @@ import type { Submission } from '../../records/submissions.js'
 import { secondsOf } from '../../runtime/time.js'
 import type { Item } from '../../table/item.js'
 import { create, type ItemUpdate, put, remove, type Step } from '../../table/transaction.js'
-import {
-  commitAction,
-  editedByChange,
-  type LocationChange,
-  type LocationSnapshot,
-  submissionAt,
-  withChange,
-} from '../commit.js'
+import { commitAction, editedByChange, type LocationChange, type LocationSnapshot, submissionAt } from '../commit.js'
 import { conditionNotifications, removalNotifications } from '../notifications.js'
 import { conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { changeLmx, lmxResult } from './state.js'
@@ -108,7 +102,7 @@ export async function newMachineChange(
     ...activity.fields,
   }
   const conditions = activity.conditionsOf(id)
-  const checks = checkReferences([['machine', machine.id]], now)
+  const checks = checkLocationReferences(location.id, [['machine', machine.id]], now)
   return {
     ...lmxResult(z.parse(lmxSchema, lmx), conditions),
     entry: [id, now.getTime(), now.getTime(), null],
@@ -145,7 +139,7 @@ export async function restorationChange(
     ...activity.fields,
   })
   const added = activity.conditionsOf(lmx.id)
-  const checks = checkReferences([['machine', machine.id]], now)
+  const checks = checkLocationReferences(location.id, [['machine', machine.id]], now)
   const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
   return {
     ...lmxResult(change.lmx, [...added, ...conditions]),
@@ -222,7 +216,7 @@ export async function commitLineUp(
   actor: RequestActor,
   remember: readonly Step[],
 ): Promise<boolean> {
-  const { location, version } = snapshot
+  const { location } = snapshot
   const change = lineUpUpdate(snapshot, changes, await editedByChange(location, actor), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
@@ -230,8 +224,6 @@ export async function commitLineUp(
     change,
     steps: [...changes.flatMap(({ steps }) => steps), ...remember],
     submissions: changes.flatMap(({ submissions }) => submissions),
-    lmxIds: changes.filter(({ isExact }) => isExact).map(({ lmx }) => lmx.id),
-    membership: { before: location, after: withChange(location, change), version: version + 1 },
     emails: changes.flatMap(({ emails }) => emails),
   })
   for (const { checks } of changes) checks?.assertPassed(failed)

@@ -26,9 +26,9 @@ import {
 import { existingMachine } from './state.js'
 
 /**
- * A transaction has 100 items. A machine takes at most eleven: its record, locator, earlier removal, the check of its
- * model and the new model's entry, and the submission with up to five copies; a removed one has an email instead. What
- * an action writes once takes about six: the location, its pending entry, the limit of the account, the result.
+ * A transaction has 100 items. A machine takes at most twelve: its record, locator, earlier removal, the check of its
+ * model, the entry that lists the location under it and that of a new model, and the submission with up to five copies; a
+ * removed one has an email instead. What an action writes once takes about five: the location, the limit, the result.
  */
 export const MAX_AT_ONCE = 8
 

@@ -102,7 +102,7 @@ async function removeScore({ record_id }: ContentReference, now: Date): Promise<
   await retryOnRace(async () => {
     const state = await readScore(record_id)
     if (!state) return true
-    const deletion = await scoreDeletion(state, now)
+    const deletion = scoreDeletion(state, now)
     const failed = state.at
       ? await commitAction(state.at.location.id, now, { ...deletion, submissions: [] })
       : await transact(deletion.steps)

@@ -4,7 +4,6 @@
 import { activityOf } from '../../activity/counts.js'
 import { locationFeed } from '../../activity/feed-keys.js'
 import { asRead, derivedBefore, submissionItem, submissionRecordIn } from '../../activity/submissions.js'
-import { pendingStep } from '../../derived/pending.js'
 import { recordChange } from '../../locations/commit.js'
 import { locationKey, locationUserPartition } from '../../records/location-keys.js'
 import type { Item } from '../../table/item.js'
@@ -18,13 +17,13 @@ import type { Merge } from './machines.js'
 /** A submission takes up to three items of a transaction: two records, and one of its user. */
 export const SUBMISSIONS_PER_TRANSACTION = 30
 
-export async function moveActivity({ id, into, now, reportProgress }: Merge): Promise<void> {
+export async function moveActivity({ id, into, reportProgress }: Merge): Promise<void> {
   const partition = locationFeed(id)
   for (let left = true; left; ) {
     left = await retryOnRace(async () => {
       const items = await queryAll({ partition, limit: SUBMISSIONS_PER_TRANSACTION, consistent: true })
       if (items.length === 0) return { left: false }
-      return (await moveSubmissions(items, into, now)) ? { left: true } : undefined
+      return (await moveSubmissions(items, into)) ? { left: true } : undefined
     }).then((result) => result.left)
     await reportProgress()
   }
@@ -33,7 +32,7 @@ export async function moveActivity({ id, into, now, reportProgress }: Merge): Pr
 }
 
 /** @returns false when somebody else has changed one of them, or acted at the location, meanwhile. */
-export async function moveSubmissions(items: readonly Item[], into: number, now: Date): Promise<boolean> {
+export async function moveSubmissions(items: readonly Item[], into: number): Promise<boolean> {
   const records = items.map(submissionRecordIn)
   const activity = await activityOf(
     into,
@@ -47,7 +46,6 @@ export async function moveSubmissions(items: readonly Item[], into: number, now:
     }),
     update(locationKey(into), { ...recordChange, add: [...recordChange.add, ...activity.add] }),
     ...activity.steps,
-    pendingStep(into, now),
   ])
   return failed === undefined
 }

@@ -1,7 +1,7 @@
 // What a merge moves of machines: the machines themselves, their conditions and scores, the history, the pictures. A
 // machine that both locations have keeps the older record, with the conditions and scores of both.
 import * as z from 'zod/mini'
-import { pendingStep } from '../../derived/pending.js'
+import { recentItems } from '../../derived/current-copies.js'
 import { BusyError } from '../../errors.js'
 import { kindOf, locatorItem, readLmxItem, shownOf } from '../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../locations/commit.js'
@@ -91,7 +91,7 @@ async function moveMachine(key: Key, into: number, now: Date): Promise<true | un
       add: [...recordChange.add, ...(knownId !== undefined ? [] : [['machine_count', 1] as const])],
       equal: [['version', version || null]],
     }),
-    pendingStep(into, now, { lmxIds: [kept.id, ...(goes ? [goes.id] : [])].map(Number) }),
+    ...recentItems(into, [['machine', moved.machine_id]], now).map((item) => put(item)),
   ])
   return failed ? undefined : true
 }
@@ -130,14 +130,13 @@ export function entryOf(lmx: Lmx, other: Lmx | undefined): LineUpEntry {
 const NOTES_PER_TRANSACTION = 24
 
 /** Conditions and scores of the machines that are present: those of the location, and those of machines that were dropped. */
-export async function moveNotes({ id, into, now, reportProgress }: Merge): Promise<void> {
+export async function moveNotes({ id, into, reportProgress }: Merge): Promise<void> {
   await retryOnRace(async () => {
     const left = await misplacedNotes(id, into)
     for (const piece of chunks(left, NOTES_PER_TRANSACTION)) {
       const failed = await transact([
         ...piece.flatMap(({ note, lmxId }) => moveSteps(note, into, lmxId)),
         update(locationKey(into), recordChange),
-        pendingStep(into, now, { lmxIds: [...new Set(piece.map(({ lmxId }) => lmxId))] }),
       ])
       if (failed) return undefined
       await reportProgress()
@@ -191,17 +190,17 @@ export function moveSteps(note: Stored, into: number, lmxId: number): Step[] {
 }
 
 /** Machines with the conditions and scores of two show the newest condition, and count all scores. */
-export async function showNotes({ into, now, reportProgress }: Merge): Promise<void> {
+export async function showNotes({ into, reportProgress }: Merge): Promise<void> {
   const [merging] = await batchGet([mergingKey(into)], { consistent: true })
   const lmxIds = [...((merging?.lmx_ids as Set<number> | undefined) ?? [])]
   for (const lmxId of lmxIds) {
-    await showNotesOf(into, lmxId, now)
+    await showNotesOf(into, lmxId)
     await reportProgress()
   }
 }
 
 /** Does nothing for a machine that is not at the location any more. */
-export async function showNotesOf(locationId: number, lmxId: number, now: Date): Promise<void> {
+export async function showNotesOf(locationId: number, lmxId: number): Promise<void> {
   await retryOnRace(async () => {
     const [[found, location], conditions, scores] = await Promise.all([
       batchGet([lmxKey(locationId, lmxId), locationKey(locationId)], { consistent: true }),
@@ -220,7 +219,6 @@ export async function showNotesOf(locationId: number, lmxId: number, now: Date):
         equal: [['version', lmx.version || null]],
       }),
       update(locationKey(locationId), recordChange),
-      pendingStep(locationId, now),
     ])
     return failed ? undefined : true
   })

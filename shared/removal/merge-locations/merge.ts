@@ -5,11 +5,9 @@ import { type FollowUp, followUpStep, progressReporter } from '../../actions/fol
 import { nextId } from '../../actions/sequences.js'
 import { submissionItem } from '../../activity/submissions.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../administrators/journal.js'
-import { pendingStep } from '../../derived/pending.js'
-import { removedStep } from '../../derived/project-location.js'
-import { projectChanges, updateProjections } from '../../derived/update-projections.js'
+import { removedStep } from '../../derived/derive-location.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
-import { changeOf, scoreMoves } from '../../locations/administered.js'
+import { changeOf } from '../../locations/administered.js'
 import { readLocationSnapshot } from '../../locations/commit.js'
 import { findSuccessor, mergedLocationItem } from '../../locations/successors.js'
 import { locationKey } from '../../records/location-keys.js'
@@ -80,8 +78,6 @@ export async function mergeLocations(
       ),
       create(mergedLocationItem({ merged_location_id: id, into_location_id: into, merged_at: now.toISOString() })),
       create(submissionItem(submission)),
-      pendingStep(id, now, await scoreMoves(from.location)),
-      pendingStep(into, now),
       record({
         ...{ ...change, before, after: { merged_into: into } },
         ...regionsOfChange(target.location, from.location),
@@ -89,9 +85,7 @@ export async function mergeLocations(
       followUpStep('location_merged', id, now, { into, isDue: true }),
       ...extraSteps(target.location),
     ])
-    if (failed) return undefined
-    await updateProjections(id, now)
-    return target.location
+    return failed ? undefined : target.location
   })
 }
 
@@ -112,8 +106,6 @@ function assertRoom(from: Location, into: Location): void {
 export async function completeMerge(followUp: FollowUp, now: Date): Promise<void> {
   const { id, into } = followUp
   const reportProgress = progressReporter(followUp)
-  // The scores are found through the collection when they leave the list of the region.
-  await projectChanges(id, now)
   const steps = [
     keepForRevert,
     moveMachines,
@@ -131,6 +123,5 @@ export async function completeMerge(followUp: FollowUp, now: Date): Promise<void
     await step({ id, into, now, reportProgress })
     await reportProgress()
   }
-  await updateProjections(into, now)
   await transact([remove(mergingKey(into), { equal: [['from', id]] })])
 }

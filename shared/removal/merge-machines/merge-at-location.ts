@@ -1,8 +1,7 @@
 // What the merge of two machines of the catalog changes at one location: the line-up, the machines that are present or
 // were removed, and their scores. A location that has both keeps the older record, with the conditions and scores of both.
 import * as z from 'zod/mini'
-import { pendingStep } from '../../derived/pending.js'
-import { updateProjections } from '../../derived/update-projections.js'
+import { recentItems } from '../../derived/current-copies.js'
 import { locatorItem, readLmxItem, shownOf } from '../../locations/belongings.js'
 import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../../locations/commit.js'
 import { scoreSchema } from '../../records/lmxs.js'
@@ -54,7 +53,6 @@ export async function mergeMachineAt(locationId: number, merge: MachineMerge): P
   await retryOnRace(() => mergeLineUp(locationId, merge))
   await retryOnRace(() => renameRemoved(locationId, merge))
   await retryOnRace(() => renameScores(locationId, merge))
-  await updateProjections(locationId, merge.now)
 }
 
 /** @returns undefined when somebody else has changed the location meanwhile. */
@@ -71,11 +69,10 @@ export async function mergeLineUp(locationId: number, merge: MachineMerge): Prom
   if (!item || (other && !there)) return undefined
   const stays = there && isOlder(readLmxItem(there), readLmxItem(item)) ? there : item
   const goes = there && (stays === item ? there : item)
-  const lmxIds = [stays, ...(goes ? [goes] : [])].map((lmx) => Number(lmx.id))
   const moves = goes ? await notesSteps(locationId, Number(goes.id), Number(stays.id)) : []
   let version = snapshot.version
   for (const steps of moves) {
-    const failed = await transact([...steps, ...changeSteps(locationId, version, now, lmxIds)])
+    const failed = await transact([...steps, changeStep(locationId, version)])
     if (failed) return undefined
     version += 1
   }
@@ -100,7 +97,7 @@ export async function mergeLineUp(locationId: number, merge: MachineMerge): Prom
       add: [...recordChange.add, ...(goes ? [['machine_count', -1] as const] : [])],
       equal: [['version', version || null]],
     }),
-    pendingStep(locationId, now, { lmxIds }),
+    ...recentItems(locationId, [['machine', into]], now).map((item) => put(item)),
   ])
   return failed ? undefined : true
 }
@@ -162,7 +159,7 @@ export async function renameRemoved(locationId: number, { id, into, only }: Mach
 }
 
 export async function renameScores(locationId: number, merge: MachineMerge): Promise<true | undefined> {
-  const { id, into, now, only } = merge
+  const { id, into, only } = merge
   const lists = await Promise.all([listAt(locationId, SCORE_PREFIX), listHistory(locationId, SCORE_PREFIX)])
   const isMeant = (score: Stored) => score.machine_id === id && (!only || only.scoreIds.has(Number(score.id)))
   const scores = lists.flat().filter(isMeant)
@@ -172,9 +169,8 @@ export async function renameScores(locationId: number, merge: MachineMerge): Pro
   let { version } = snapshot
   if (!(await getItem(scoredMachineItem(into)))) await transact([put(scoredMachineItem(into))])
   for (const piece of chunks(scores, NOTES_PER_TRANSACTION)) {
-    const lmxIds = [...new Set(piece.map((score) => Number(score.location_machine_xref_id)))]
     const steps = piece.flatMap((score) => renameSteps(score, merge))
-    if (await transact([...steps, ...changeSteps(locationId, version, now, lmxIds)])) return undefined
+    if (await transact([...steps, changeStep(locationId, version)])) return undefined
     version += 1
   }
   return true
@@ -190,11 +186,8 @@ function renameSteps(score: Stored, { id, into }: MachineMerge): Step[] {
 }
 
 /** The location is changed, unless somebody else has been faster. */
-function changeSteps(locationId: number, version: number, now: Date, lmxIds: readonly number[]): Step[] {
-  return [
-    update(locationKey(locationId), { ...recordChange, equal: [['version', version || null]] }),
-    pendingStep(locationId, now, { lmxIds }),
-  ]
+function changeStep(locationId: number, version: number): Step {
+  return update(locationKey(locationId), { ...recordChange, equal: [['version', version || null]] })
 }
 
 export async function listAt(locationId: number, prefix: string): Promise<Stored[]> {

@@ -9,7 +9,7 @@ import { cellCounters, countryFacet, gazetteerCounters } from '../../derived/key
 import type { GazetteerEntryType } from '../../derived/location-counters.js'
 import { distanceMiles, type Point, pointOfVector } from '../../geo/point.js'
 import { inParallel } from '../../runtime/in-parallel.js'
-import { type Counter, listSettledCounters, positionSumIn, sumPositions } from '../../table/counters.js'
+import { type Counter, listCounters, positionSumIn, sumPositions } from '../../table/counters.js'
 import { countryKey, countryOfPart, isCountry } from '../../text/countries.js'
 import { canBePostalCode, postalCodesIn } from '../../text/postal-codes.js'
 import { countryToldByName, hasKnownStates, isState, stateKey, subdivisionCodes } from '../../text/subdivisions.js'
@@ -68,7 +68,7 @@ export async function findInGazetteer(address: string): Promise<GazetteerMatch |
 /** The middle of the locations of a country that is the whole address. One Query, for such addresses only. */
 async function findCountry(address: string): Promise<GazetteerMatch | undefined> {
   if (!isCountry(address)) return undefined
-  const counters = await listSettledCounters(cellCounters(countryFacet(address), FACET_CELL_BITS))
+  const counters = await listCounters(cellCounters(countryFacet(address), FACET_CELL_BITS))
   const sums = counters.flatMap(({ item }) => positionSumIn(item) ?? [])
   if (sums.length === 0) return undefined
   const sum = sums.reduce((a, b) => sumPositions(a, b))
@@ -110,7 +110,7 @@ async function findPlaces(read: string[], long: readonly WordRange[]): Promise<P
   const lists = await inParallel([...long, ...runs].slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join(' ')
     const codes = subdivisionCodes(name)
-    const counters = await Promise.all([name, ...codes].map((one) => listSettledCounters(gazetteerCounters(one))))
+    const counters = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
     const told = countryToldByName(name)
     // Western Australia has the code of Washington.
     const isMeant = ({ item: { kind, country = told } }: Counter) =>

@@ -51,7 +51,6 @@ afterAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
   await stack.runJob('jobs/finish-follow-ups')
   vi.useRealTimers()
-  await stack.runJob('jobs/refresh-projections')
   await expectConsistentDirectory()
   await stack.close()
 })

@@ -68,8 +68,7 @@ const restore = (id: number) => chief('POST', `locations/${id}/restore.json`)
 
 /** All items but those that tell of the removal. */
 async function directory() {
-  const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
-  await refreshPendingProjections(new Date(), 0)
+  await stack.followers.idle()
   const items = [...(await tableItems())].filter(
     ([, { pk, sk }]) =>
       !/^(JOURNAL|SEQUENCE|FEED#ARCHIVE|F#REMOVED_LOCATIONS)$/.test(String(pk)) &&

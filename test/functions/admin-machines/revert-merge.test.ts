@@ -72,15 +72,8 @@ function takeDoubles(): number {
 }
 
 async function runJobLater(maxMs?: number) {
-  const [{ finishFollowUps }, { refreshPendingProjections }] = await Promise.all([
-    import('../../../shared/upkeep/follow-ups.js'),
-    import('../../../shared/derived/refresh.js'),
-  ])
-  const later = new Date(Date.now() + 61_000)
-  const result = await finishFollowUps(later, maxMs)
-  // Another job does what an interruption has left of these.
-  await refreshPendingProjections(later)
-  return result
+  const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
+  return finishFollowUps(new Date(Date.now() + 61_000), maxMs)
 }
 
 async function startMerge(id: number, into = id + 1): Promise<void> {

@@ -247,22 +247,4 @@ describe(JOB, () => {
       expect(history[0]).not.toHaveProperty('machine_score_xrefs_count')
     }
   })
-
-  it('waits while the projections of the location are pending', async () => {
-    const id = await seed(ago(8 * DAY_MS), 10)
-    const [{ pendingStep }, { updateProjections }] = await Promise.all([
-      import('../../../shared/derived/pending.js'),
-      import('../../../shared/derived/update-projections.js'),
-    ])
-    const { transact } = await import('../../../shared/table/transaction.js')
-    await transact([pendingStep(id, new Date(), { lmxIds: [lmxAt(id)] })])
-
-    const waiting = await stack.runJob(JOB)
-    expect(waiting.overdueSeconds).toBeGreaterThan(22 * 3600)
-    expect(await atLocation(id)).toHaveLength(14)
-
-    await updateProjections(id, new Date())
-    await stack.runJob(JOB)
-    expect(await inHistory(id)).toHaveLength(14)
-  })
 })

@@ -8,8 +8,8 @@ import { itemBytes } from '../../../lib/bench/item-size.js'
 import type { Progress } from '../../../lib/import/import.js'
 import { createTable } from '../../../lib/local/table.js'
 import type { ImportSource } from '../../../lib/record-format/lines.js'
+import { readState } from '../../../shared/derived/location-state.js'
 import { hasLocation, readWithoutLineUp } from '../../../shared/derived/packed-location.js'
-import { readProjection } from '../../../shared/derived/projection-state.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
 
@@ -137,8 +137,7 @@ async function oneOfEverything(): Promise<ImportRecord[]> {
 /** Without the traces of what is gone: tombstones of names, and the states of cities. */
 const lasting = (all: Map<string, Item>): [string, Item][] =>
   [...all].filter(
-    ([key, { expires_at }]) =>
-      !key.startsWith('PROJECTION#CITY#') && !(key.startsWith('NAME#') && expires_at !== undefined),
+    ([key, { expires_at }]) => !key.startsWith('CITY_STATE#') && !(key.startsWith('NAME#') && expires_at !== undefined),
   )
 
 describe('importFiles', () => {
@@ -187,7 +186,7 @@ describe('importFiles', () => {
 
     // Locations change again when their machines are imported.
     const unversioned = (all: Map<string, Item>) =>
-      new Map(lasting(all).map(([key, { version, revision, ...item }]) => [key, item]))
+      new Map(lasting(all).map(([key, { version, revision, copied, ...item }]) => [key, item]))
     expect(unversioned(await directoryOf.items())).toEqual(unversioned(atOnce))
     expect(await directoryOf.recount()).toEqual([])
   })
@@ -392,7 +391,7 @@ describe('importFiles', () => {
       expect(await directoryOf.get('LOCATION#7', 'LOCATION')).toMatchObject({ version: 2, machine_count: 1 })
     })
 
-    it('updates its projections when the manufacturer of a machine changes', async () => {
+    it('updates what is derived from it when the manufacturer of a machine changes', async () => {
       await directoryOf.load([[machine, bar, lmx]])
 
       await directoryOf.load([[{ ...machine, manufacturer: 'Stern', opdb_id: 'Gweel-Me0pW' }]])
@@ -642,7 +641,7 @@ describe('importFiles', () => {
     const whole = await directoryOf.items()
     for (const [key, { pk, sk }] of whole) {
       const isMissing =
-        /^(PROJECTION#10[02]|FACET#REGION#1|COUNTER#GAZETTEER|NAME#LOCATION#gro|LOCATOR#LMX#1001|USERNAME#tilt)/.test(
+        /^(LOCATION_STATE#10[02]|FACET#REGION#1|COUNTER#GAZETTEER|NAME#LOCATION#gro|LOCATOR#LMX#1001|USERNAME#tilt)/.test(
           key,
         )
       if (isMissing) await directoryOf.remove(String(pk), String(sk))
@@ -670,8 +669,8 @@ describe('importFiles', () => {
     const at = ids.map((id) => ({ ...lmx, id, machine_id: id }))
     await directoryOf.load([[region, ...machines, { ...bar, region_id: 1, zip: '97701', country: 'US' }, ...at]])
 
-    const state = (await directoryOf.get('PROJECTION#7', 'STATE')) ?? {}
-    expect(readProjection(state)?.contributions.length).toBeGreaterThan(80)
+    const state = (await directoryOf.get('LOCATION_STATE#7', 'STATE')) ?? {}
+    expect(readState(7, state).derived?.contributions.length).toBeGreaterThan(80)
     expect(itemBytes(state)).toBeLessThan(1536)
   })
 

@@ -1,4 +1,4 @@
-// Projections of one location that overlap: each test holds one of them at a write and lets the other finish first.
+// Runs of one location that overlap: each test holds one of them at a call, and lets the followers finish meanwhile.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Location } from '../../../shared/records/locations.js'
 import { adminJson } from '../../support/admin.js'
@@ -17,6 +17,7 @@ beforeEach(async () => {
   flipper = await signInAs(stack, FLIPPER)
 })
 afterEach(async () => {
+  await stack.followers.idle()
   await expectConsistentDirectory()
   await stack.close()
 })
@@ -32,10 +33,45 @@ async function removeLocation(id: number) {
   const { removeLocation: remove } = await import('../../../shared/removal/location.js')
   await remove(id, operatorNow())
 }
+/** Both phases. */
+async function derive(id: number) {
+  const { deriveLocation } = await import('../../../shared/derived/derive-location.js')
+  await deriveLocation(id, new Date())
+  await deriveLocation(id, new Date(), true)
+}
 
-async function refreshLater() {
-  const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
-  return refreshPendingProjections(new Date(Date.now() + 60_000))
+/**
+ * Derives from a location that `change` has changed, and waits at a call. The followers see the change only later.
+ * @returns what lets it go on and waits for its end.
+ */
+async function slowRun(
+  id: number,
+  change: () => Promise<unknown>,
+  call: Parameters<typeof pauseCall>[0],
+): Promise<() => Promise<void>> {
+  stack.followers.hold()
+  await change()
+  const held = await pauseCall(call)
+  const run = derive(id)
+  await held.reached
+  return async () => {
+    held.resume()
+    await run
+  }
+}
+
+async function follow() {
+  stack.followers.release()
+  await stack.followers.idle()
+}
+
+/** A run that dies at a call, and at all like it. */
+async function interruptedRun(id: number, change: () => Promise<unknown>, call: Parameters<typeof failCalls>[0]) {
+  stack.followers.hold()
+  await change()
+  const faults = await failCalls({ ...call, error: dead, times: 1000 })
+  await expect(derive(id)).rejects.toThrow('gone')
+  faults.stop()
 }
 
 async function namesFound(part: string): Promise<string[]> {
@@ -53,90 +89,83 @@ async function scoresIn(region: string): Promise<number[]> {
   return body.machine_score_xrefs.map(({ id }: { id: number }) => id)
 }
 
+async function idsIn(region: string): Promise<number[]> {
+  const { body } = await stack.get(`/locations.json?region=${region}&no_details=1`)
+  return body.locations.map(({ id }: { id: number }) => id).sort()
+}
+
 describe('a removed location', () => {
-  it('stays removed when the projection of an edit finishes after the removal', async () => {
-    const kill = await failCalls({ operation: 'BatchGetItem', about: 'PROJECTION#103', error: dead, times: 1000 })
-    await describeAs(103, 'whose projection is interrupted')
-    kill.stop()
-    const held = await pauseCall({ operation: 'PutItem', about: 'FACET#REGION#1' })
-    const edit = describeAs(103, 'whose projection is slow')
-    await held.reached
-
+  it('stays removed when the copies of an edit are written after the removal', async () => {
+    const resume = await slowRun(103, () => describeAs(103, 'copied slowly'), {
+      operation: 'PutItem',
+      about: 'FACET#REGION#1',
+    })
     await removeLocation(103)
-    held.resume()
-    await edit
+    await follow()
+    await resume()
 
-    const { body } = await stack.get('/locations.json?region=portland&no_details=1')
-    expect(body.locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 101, 102])
+    expect(await idsIn('portland')).toEqual([100, 101, 102])
   })
 
-  it('stays removed when its first projection finishes after the removal', async () => {
-    const held = await pauseCall({ operation: 'BatchGetItem', about: 'PROJECTION#101', after: true })
-    const edit = describeAs(101, 'whose projection is slow')
-    await held.reached
-
+  it('stays removed when a run that has read it finishes after the removal', async () => {
+    const resume = await slowRun(101, () => describeAs(101, 'read before'), {
+      operation: 'BatchGetItem',
+      about: 'LOCATION_STATE#101',
+      after: true,
+    })
     await removeLocation(101)
-    held.resume()
-    await edit
+    await follow()
+    await resume()
 
     expect(await namesFound('neighborhood')).toEqual([])
+    expect(await idsIn('portland')).toEqual([100, 102, 103])
   })
-})
 
-describe('a removal that is repeated', () => {
-  it('removes copies that are later than the last projection that was completed', async () => {
-    const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#102', error: dead, times: 1000 })
-    await describeAs(102, 'copied, but not completed')
-    await describeAs(102, 'copied again, but not completed')
-    kill.stop()
-    const interrupt = await failCalls({ operation: 'PutItem', about: '"pk":"FACET#REGION#1"', error: dead })
-    await expect(removeLocation(102)).rejects.toThrow('gone')
-    expect(interrupt.failed).toBe(1)
+  it('is there again when a run that has missed it finishes after its restoration', async () => {
+    const { restoreLocation } = await import('../../../shared/removal/restoration.js')
+    const resume = await slowRun(103, () => removeLocation(103), {
+      operation: 'TransactWriteItems',
+      about: 'LOCATION_STATE#103',
+    })
+    await restoreLocation(103, operatorNow())
+    await follow()
+    await resume()
 
-    await removeLocation(102)
-
-    const { body } = await stack.get('/locations.json?region=portland&no_details=1')
-    expect(body.locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 101, 103])
+    expect(await idsIn('portland')).toEqual([100, 101, 102, 103])
   })
 })
 
 describe('the name of a location', () => {
   it('is that of the later rename when the earlier one is written last', async () => {
-    const held = await pauseCall({ operation: 'PutItem', about: 'NAME#LOCATION#alp' })
-    const first = update(102, { name: 'Alpha Hall' })
-    await held.reached
-
+    const resume = await slowRun(102, () => update(102, { name: 'Alpha Hall' }), {
+      operation: 'PutItem',
+      about: 'NAME#LOCATION#alp',
+    })
     await update(102, { name: 'Beta Hall' })
-    held.resume()
-    await first
+    await follow()
+    await resume()
 
     expect(await namesFound('alpha')).toEqual([])
     expect(await namesFound('beta hall')).toHaveLength(1)
     expect(await namesFound('zürich')).toEqual([])
   })
 
-  it('is found when a rename is reverted while its projection is under way', async () => {
-    const held = await pauseCall({ operation: 'TransactWriteItems', about: 'PROJECTION#102' })
-    const first = update(102, { name: 'Alpha Hall' })
-    await held.reached
-
-    await update(102, { name: 'Café Zürich' })
-    held.resume()
-    await first
-
-    expect(await namesFound('alpha')).toEqual([])
-    expect(await namesFound('café zürich')).toHaveLength(1)
-  })
-
-  it('is only the present one after a rename that was interrupted', async () => {
-    const kill = await failCalls({ operation: 'PutItem', about: 'NAME#LOCATION#pha', error: dead, times: 1000 })
+  it('is found when a rename is taken back before a run commits it', async () => {
+    const { deriveLocation } = await import('../../../shared/derived/derive-location.js')
+    stack.followers.hold()
     await update(102, { name: 'Alpha Hall' })
-    kill.stop()
-
+    const held = await pauseCall({ operation: 'TransactWriteItems', about: 'LOCATION_STATE#102' })
+    const slow = deriveLocation(102, new Date())
+    await held.reached
     await update(102, { name: 'Café Zürich' })
+    // Finds everything as it should be, and leaves no trace.
+    await deriveLocation(102, new Date())
+    held.resume()
+    await slow
 
     expect(await namesFound('alpha')).toEqual([])
     expect(await namesFound('café zürich')).toHaveLength(1)
+    await follow()
   })
 })
 
@@ -162,23 +191,22 @@ describe('the name of a city', () => {
 
   it('stays when a location comes while the last one leaves', async () => {
     await update(302, { city: 'Suva' })
-    const held = await pauseCall({ operation: 'PutItem', about: 'PROJECTION#CITY#' })
-    const leaving = update(302, { city: 'Taveuni' })
-    await held.reached
-
+    await stack.followers.idle()
+    const resume = await slowRun(302, () => update(302, { city: 'Taveuni' }), {
+      operation: 'PutItem',
+      about: 'CITY_STATE#',
+    })
     await update(301, { city: 'Suva' })
-    held.resume()
-    await leaving
+    await follow()
+    await resume()
 
     expect(await citiesFound('Suva')).toEqual(['Suva'])
   })
 
-  it('is removed by the job when the removal of its last location was interrupted', async () => {
-    const kill = await failCalls({ operation: 'PutItem', about: 'NAME#CITY#', error: dead, times: 1000 })
-    await update(300, { city: 'Bangor' })
-    kill.stop()
+  it('is removed later when the run of its last location was interrupted', async () => {
+    await interruptedRun(300, () => update(300, { city: 'Bangor' }), { operation: 'PutItem', about: 'NAME#CITY#' })
 
-    await refreshLater()
+    await follow()
 
     expect(await citiesFound('Portland')).toEqual(['Portland, OR'])
     expect(await citiesFound('Bangor')).toEqual(['Bangor, ME'])
@@ -186,103 +214,93 @@ describe('the name of a city', () => {
 })
 
 describe('the scores of a region', () => {
-  it('are without those of a machine that is restored while its location changes region', async () => {
-    await flipper.delete('/location_machine_xrefs/1012.json')
-    const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
-    const restored = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
-    await held.reached
+  const removeMachine = () => flipper.delete('/location_machine_xrefs/1012.json')
+  const addMachine = () => flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
+  const atCopy = { operation: 'TransactWriteItems', about: 'REGION_SCORE#1' }
 
+  it('are without those of a machine that is restored while its location changes region', async () => {
+    await removeMachine()
+    const resume = await slowRun(102, addMachine, atCopy)
     await update(102, { region_id: 3, zone_id: null })
-    held.resume()
-    await restored
+    await follow()
+    await resume()
 
     expect(await scoresIn('portland')).not.toContain(7002)
     expect(await scoresIn('seattle')).toContain(7002)
   })
 
-  it('move by the job when the move of their location was interrupted', async () => {
-    const kill = await failCalls({ about: 'REGION_SCORE#', error: dead, times: 1000 })
-    await update(102, { region_id: 3, zone_id: null })
-    kill.stop()
+  it('move later when the run after the move of their location was interrupted', async () => {
+    const move = () => update(102, { region_id: 3, zone_id: null })
+    await interruptedRun(102, move, { operation: 'TransactWriteItems', about: 'REGION_SCORE#' })
 
-    await refreshLater()
+    await follow()
 
     expect(await scoresIn('portland')).not.toContain(7002)
     expect(await scoresIn('seattle')).toContain(7002)
   })
 
   it('are without a score that is deleted after an interrupted move of its location', async () => {
-    const kill = await failCalls({ about: 'REGION_SCORE#', error: dead, times: 1000 })
-    await update(102, { region_id: 3, zone_id: null })
-    kill.stop()
+    const move = () => update(102, { region_id: 3, zone_id: null })
+    await interruptedRun(102, move, { operation: 'TransactWriteItems', about: 'REGION_SCORE#' })
 
     await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
-    await refreshLater()
+    await follow()
 
     expect(await scoresIn('portland')).not.toContain(7002)
     expect(await scoresIn('seattle')).not.toContain(7002)
   })
 
-  it('are without those of a machine that is removed while its return is projected, by a request that dies', async () => {
-    await flipper.delete('/location_machine_xrefs/1012.json')
-    const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
-    const back = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
-    await held.reached
-    const kill = await failCalls({ operation: 'BatchGetItem', about: 'PROJECTION#102', error: dead, times: 1000 })
-    await flipper.delete('/location_machine_xrefs/1012.json')
-    kill.stop()
-    held.resume()
-    await back
-
-    await refreshLater()
+  it('are without those of a machine that is removed while its return is derived', async () => {
+    await removeMachine()
+    const resume = await slowRun(102, addMachine, atCopy)
+    await removeMachine()
+    await follow()
+    await resume()
 
     expect(await scoresIn('portland')).not.toContain(7002)
   })
 
-  it('are without a score that is deleted while a projection writes it', async () => {
-    await flipper.delete('/location_machine_xrefs/1012.json')
-    const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
-    const restored = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
-    await held.reached
-
+  it('are without a score that is deleted while a run copies it', async () => {
+    await removeMachine()
+    const resume = await slowRun(102, addMachine, atCopy)
     await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
-    held.resume()
-    await restored
+    await follow()
+    await resume()
 
     expect(await scoresIn('portland')).toEqual([7001])
   })
 })
 
-describe('the life list of a deleted account', () => {
-  it('counts nothing when a refresh counts its last score later', async () => {
-    const kill = await failCalls({ operation: 'BatchGetItem', about: 'PROJECTION#101', error: dead, times: 1000 })
-    await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: 1010, score: 4711 })
-    kill.stop()
-
-    await adminJson('users', 'delete-at-once', '10', '--yes')
-    await refreshLater()
-
-    await expectConsistentDirectory()
-  })
-})
-
 describe('a changed machine', () => {
-  it('leaves no copy of its earlier manufacturer where an interrupted projection has written one', async () => {
-    const { machineCatalog } = await import('../../../shared/catalog/catalog.js')
+  const atManufacturer = async (name: string): Promise<number[]> => {
+    const { body } = await stack.get(`/locations.json?manufacturer=${name}&no_details=1`)
+    return (body.locations ?? []).map(({ id }: { id: number }) => id)
+  }
+  const rename = async (manufacturer: string) => {
     const { updateReferenceRecord } = await import('../../../shared/catalog/changes.js')
-    const rename = (manufacturer: string) => updateReferenceRecord('machine', 702, { manufacturer }, operatorNow())
+    await updateReferenceRecord('machine', 702, { manufacturer }, operatorNow())
+  }
+  const addTo103 = () => flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 702 })
+
+  it('leaves no copy of its earlier manufacturer where an interrupted run has written one', async () => {
     await rename('Before')
     await stack.followers.idle()
-    const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#103', error: dead, times: 1000 })
-    await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 702 })
-    kill.stop()
+    await interruptedRun(103, addTo103, { operation: 'UpdateItem', about: 'LOCATION_STATE#103' })
+
     await rename('After')
-    await machineCatalog(0)
+    await follow()
 
-    await refreshLater()
-    await stack.followers.idle()
+    expect(await atManufacturer('Before')).not.toContain(103)
+    expect(await atManufacturer('After')).toContain(103)
+  })
 
-    const { body } = await stack.get('/locations.json?manufacturer=Before&no_details=1')
-    expect(body.locations.map(({ id }: { id: number }) => id)).not.toContain(103)
+  it('has its new manufacturer where a run that knew the earlier one is slow', async () => {
+    const resume = await slowRun(103, addTo103, { operation: 'TransactWriteItems', about: 'LOCATION_STATE#103' })
+    await rename('After')
+    await follow()
+    await resume()
+
+    expect(await atManufacturer('Bally')).not.toContain(103)
+    expect(await atManufacturer('After')).toContain(103)
   })
 })

@@ -69,35 +69,18 @@ describe('an action that is interrupted', () => {
     await expectConsistentDirectory()
   }, 40_000)
 
-  it.each(['PutItem', 'BatchGetItem', 'TransactWriteItems'] as const)(
-    'is finished by the job when its process dies at a %s after the action',
-    async (operation) => {
-      const machineId = 9010 + operation.length
-      const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
-      // Calls before the end of the action: two reads, and its transaction.
-      const skip = { PutItem: 0, BatchGetItem: 2, TransactWriteItems: 1 }[operation]
-      const faults = await failCalls({ operation, after: false, error: dead, skip, times: 1000 })
-
-      const answer = await post(machineId)
-      faults.stop()
-      expect(faults.failed).toBeGreaterThan(0)
-      const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
-      const refreshed = await refreshPendingProjections(new Date(Date.now() + 60_000))
-
-      expect(answer.status).toBe(201)
-      expect(refreshed).toEqual({ updated: 1, failed: 0, oldestAgeSeconds: 0 })
-      await expectConsistentDirectory()
-    },
-  )
-
-  it('is finished by a recount before that counts', async () => {
-    const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
-    const faults = await failCalls({ operation: 'PutItem', error: dead, times: 1000 })
+  it('is followed by a recount where nothing follows the records', async () => {
+    stack.followers.hold()
     await post(9040)
-    faults.stop()
+    await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: 1010, score: 4711 })
+    const { id } = (await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: 1020, score: 47 })).body
+      .machine_score_xref
     const { recount } = await import('../../../shared/upkeep/recount.js')
+    await recount()
+    await flipper.delete(`/machine_score_xrefs/${id}.json`)
 
     expect(await recount()).toEqual([])
     await expectConsistentDirectory()
+    stack.followers.release()
   })
 })

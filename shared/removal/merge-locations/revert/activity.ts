@@ -7,13 +7,13 @@ import { retryOnRace } from '../../../table/retry.js'
 import { moveSubmissions, SUBMISSIONS_PER_TRANSACTION } from '../activity.js'
 import type { LocationMergeRevert } from './machines.js'
 
-export async function restoreActivity({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
+export async function restoreActivity({ id, into, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   for (const piece of chunks(copies.activity, SUBMISSIONS_PER_TRANSACTION)) {
     await retryOnRace(async () => {
       const keys = piece.map((sk) => ({ pk: locationFeed(into), sk }))
       const left = (await batchGet(keys, { consistent: true })).filter((item) => item !== undefined)
       if (left.length === 0) return true
-      return (await moveSubmissions(left, id, now)) ? true : undefined
+      return (await moveSubmissions(left, id)) ? true : undefined
     })
     await reportProgress()
   }

@@ -1,7 +1,7 @@
 // What the revert of a merge restores of machines. A machine that both locations had is two again, each as it was; what
 // was written to it since stays at the location that stayed.
 
-import { pendingStep } from '../../../derived/pending.js'
+import { recentItems } from '../../../derived/current-copies.js'
 import { kindOf, locatorItem, readLmxItem } from '../../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
 import { historyQueueItem } from '../../../locations/line-up/store.js'
@@ -21,7 +21,7 @@ import { batchGet } from '../../../table/get.js'
 import { keyOf } from '../../../table/key.js'
 import { queryAll } from '../../../table/query.js'
 import { retryOnRace } from '../../../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../../../table/transaction.js'
+import { create, put, remove, transact, update } from '../../../table/transaction.js'
 import { deleteAll, putAll } from '../../../table/whole/bulk.js'
 import { entryOf, isOlder, moveSteps, showNotesOf } from '../machines.js'
 import { type Copies, type MergedMachine, noteName, type Stored } from './copies.js'
@@ -88,8 +88,7 @@ async function restoreMachine(
       add: [...recordChange.add, ['machine_count', 1]],
       equal: [['version', home.version || null]],
     }),
-    pendingStep(id, now, { lmxIds: [Number(restored.id)] }),
-    pendingStep(into, now, { lmxIds: [restored, ...(stays ? [stays] : [])].map((lmx) => Number(lmx.id)) }),
+    ...recentItems(id, [['machine', Number(own.machine_id)]], now).map((item) => put(item)),
   ])
   return failed ? undefined : true
 }
@@ -120,7 +119,7 @@ export function atLocation(lmx: Stored, locationId: number): Stored {
 const NOTES_PER_TRANSACTION = 18
 
 /** Conditions and scores, to the machines that they were written to. */
-export async function restoreNotes({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
+export async function restoreNotes({ id, into, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   const others = new Map(copies.machines.flatMap(({ own, other }) => (other ? [[own.id, Number(other.id)]] : [])))
   const { origins } = copies
   await retryOnRace(async () => {
@@ -143,12 +142,7 @@ export async function restoreNotes({ id, into, now, copies, reportProgress }: Lo
     for (const piece of chunks(misplaced, NOTES_PER_TRANSACTION)) {
       const failed = await transact([
         ...piece.flatMap(({ note, locationId, lmxId }) => moveSteps(note, locationId, lmxId)),
-        ...[id, into].flatMap((one): Step[] => [
-          update(locationKey(one), { ...recordChange, exists: ['pk'] }),
-          pendingStep(one, now, {
-            lmxIds: [...new Set(piece.filter(({ locationId }) => locationId === one).map(({ lmxId }) => lmxId))],
-          }),
-        ]),
+        ...[id, into].map((one) => update(locationKey(one), { ...recordChange, exists: ['pk'] })),
       ])
       if (failed) return undefined
       await reportProgress()
@@ -158,11 +152,11 @@ export async function restoreNotes({ id, into, now, copies, reportProgress }: Lo
 }
 
 /** Machines that are two again show the newest condition of their own, and count their own scores. */
-export async function showPairs({ id, into, now, copies, reportProgress }: LocationMergeRevert): Promise<void> {
+export async function showPairs({ id, into, copies, reportProgress }: LocationMergeRevert): Promise<void> {
   for (const { own, other } of copies.machines) {
     if (!other) continue
-    await showNotesOf(id, Number(own.id), now)
-    await showNotesOf(into, Number(other.id), now)
+    await showNotesOf(id, Number(own.id))
+    await showNotesOf(into, Number(other.id))
     await reportProgress()
   }
 }

@@ -3,10 +3,9 @@
 
 import { type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../../actions/follow-ups.js'
 import { type Administrator, newJournalEntry, regionsOfChange } from '../../../administrators/journal.js'
-import { checkReferences, referencesIn } from '../../../catalog/reference-checks.js'
+import { referencesIn } from '../../../catalog/reference-checks.js'
+import { checkLocationReferences } from '../../../derived/current-copies.js'
 import { locationItem } from '../../../derived/facets.js'
-import { pendingStep } from '../../../derived/pending.js'
-import { updateProjections } from '../../../derived/update-projections.js'
 import { ConflictError, NotFoundError } from '../../../errors.js'
 import { changeOf } from '../../../locations/administered.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
@@ -58,7 +57,7 @@ export async function revertLocationMerge(
   }
   const location = { ...(await existingReferences(merge.location)), ...EMPTY }
   const submission = removalSubmission(merge.location, merge.submission_id, new Date(merge.merged_at))
-  const checks = checkReferences(referencesIn(location), now)
+  const checks = checkLocationReferences(id, referencesIn(location), now)
   const record = await newJournalEntry(administrator)
   const busy = (one: number) => () =>
     new ConflictError(`location ${one} is just being merged with another: try again in some minutes`)
@@ -69,8 +68,6 @@ export async function revertLocationMerge(
     orThrow(create({ ...mergingKey(into), from: id }), busy(into)),
     orThrow(create({ ...mergingKey(id), from: into }), busy(id)),
     update(locationKey(into), { ...recordChange, exists: ['pk'] }),
-    pendingStep(id, now),
-    pendingStep(into, now),
     ...checks.steps,
     record({
       ...changeOf('revert_merge_location', undefined, location),
@@ -92,7 +89,6 @@ export async function completeLocationMergeRevert(followUp: FollowUp, now: Date)
   const { id, into } = followUp
   const merge = await getMergeRecord(id)
   if (merge) await restoreAll(merge, followUp, now)
-  await Promise.all([updateProjections(id, now), updateProjections(into, now)])
   await transact([
     remove(mergingKey(into), { equal: [['from', id]] }),
     remove(mergingKey(id), { equal: [['from', into]] }),
@@ -122,11 +118,11 @@ async function restoreAll(merge: MergeRecord, followUp: FollowUp, now: Date): Pr
     await step(revert)
     await reportProgress()
   }
-  for (const one of [id, into]) await countActivity(one, now)
+  for (const one of [id, into]) await countActivity(one)
 }
 
 /** How many submissions are about the location, and of how many users, as a revert moves only some of them. */
-async function countActivity(id: number, now: Date): Promise<void> {
+async function countActivity(id: number): Promise<void> {
   await retryOnRace(async () => {
     const version = (await getItem(locationKey(id), { consistent: true }))?.version ?? null
     const [{ counts, users }, stored] = await Promise.all([
@@ -138,7 +134,6 @@ async function countActivity(id: number, now: Date): Promise<void> {
     await deleteAll(stored.filter(({ sk }) => !current.has(sk as string)).map((item) => keyOf(item as never)))
     const failed = await transact([
       update(locationKey(id), { ...recordChange, set: Object.entries(counts), equal: [['version', version]] }),
-      pendingStep(id, now),
     ])
     return failed ? undefined : true
   })

@@ -1,8 +1,7 @@
 // What the revert of a merge of two machines restores at one location. Where both were present, they are two again, each
 // as it was; what was written since stays with the machine that stayed.
 
-import { pendingStep } from '../../../derived/pending.js'
-import { updateProjections } from '../../../derived/update-projections.js'
+import { recentItems } from '../../../derived/current-copies.js'
 import { locatorItem } from '../../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../../locations/commit.js'
 import {
@@ -60,7 +59,7 @@ async function restoreAtOne(locationId: number, kept: KeptAtLocation, revert: Ma
   const reversed = { id: revert.into, into: revert.id, now: revert.now, only: { lmxIds, scoreIds: new Set<number>() } }
   if (pair) {
     await retryOnRace(() => separate(locationId, pair, revert))
-    await retryOnRace(() => restoreNotes(locationId, pair, kept, revert))
+    await retryOnRace(() => restoreNotes(locationId, pair, kept))
   } else {
     await retryOnRace(() => mergeLineUp(locationId, { ...reversed, only: { ...reversed.only, lmxIds: alone } }))
   }
@@ -68,10 +67,9 @@ async function restoreAtOne(locationId: number, kept: KeptAtLocation, revert: Ma
   const scoreIds = await scoresToRestore(locationId, kept, revert)
   await retryOnRace(() => renameScores(locationId, { ...reversed, only: { lmxIds, scoreIds } }))
   if (pair && (await isSeparate(locationId, pair))) {
-    for (const lmx of [pair.own, pair.other]) await showNotesOf(locationId, Number(lmx.id), revert.now)
+    for (const lmx of [pair.own, pair.other]) await showNotesOf(locationId, Number(lmx.id))
   }
   for (const item of kept.restorable) await retryOnRace(() => makeRestorable(locationId, item, revert.now))
-  await updateProjections(locationId, revert.now)
 }
 
 /** @returns undefined when somebody else has changed the location meanwhile. */
@@ -103,7 +101,14 @@ async function separate(
       add: [...recordChange.add, ['machine_count', 1]],
       equal: [['version', snapshot.version || null]],
     }),
-    pendingStep(locationId, now, { lmxIds: [own, other].map((lmx) => Number(lmx.id)) }),
+    ...recentItems(
+      locationId,
+      [
+        ['machine', id],
+        ['machine', into],
+      ],
+      now,
+    ).map((item) => put(item)),
   ])
   return failed ? undefined : true
 }
@@ -123,12 +128,7 @@ async function isSeparate(locationId: number, { own, other }: Pair): Promise<boo
 const NOTES_PER_TRANSACTION = 24
 
 /** Conditions and scores, to the record that they were written to: those written since are of the machine that stayed. */
-async function restoreNotes(
-  locationId: number,
-  pair: Pair,
-  kept: KeptAtLocation,
-  { now }: MachineMergeRevert,
-): Promise<true | undefined> {
+async function restoreNotes(locationId: number, pair: Pair, kept: KeptAtLocation): Promise<true | undefined> {
   if (!(await isSeparate(locationId, pair))) return true
   const [own, other] = [Number(pair.own.id), Number(pair.other.id)]
   const lists = [own, other].flatMap((lmxId) => [conditionsPrefix(lmxId), scoresPrefix(lmxId)])
@@ -140,7 +140,6 @@ async function restoreNotes(
     const failed = await transact([
       ...piece.flatMap((note) => moveSteps(note, locationId, targetOf(note))),
       update(locationKey(locationId), recordChange),
-      pendingStep(locationId, now, { lmxIds: [own, other] }),
     ])
     if (failed) return undefined
   }

@@ -1,8 +1,7 @@
-// With the delay that deployments have: what is found at once after an action, and what a run of the job brings.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+// What is found at once after an action, and what follows for all changes of a minute together.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { recordWrites } from '../../support/recorded-writes.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -10,6 +9,7 @@ import type { Stack } from '../../support/stack.js'
 
 const ARCADE = 600
 const NEW_MACHINE = 9_001
+const PLACES = 7
 const more: ImportRecord[] = [
   {
     type: 'machine',
@@ -25,7 +25,7 @@ const more: ImportRecord[] = [
     name: `New ${index}`,
     manufacturer: 'Unheard Of Too',
   })),
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
+  ...Array.from({ length: PLACES }, (_, index) => ({
     type: 'location',
     id: ARCADE + index,
     name: `Delayed ${index}`,
@@ -42,22 +42,22 @@ let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...more], { REFRESH_DELAY_SECONDS: '60', LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
+  const { 'triggers/derive': atOnce } = await import('../../../functions/triggers.js')
+  stack.followers.serve([atOnce])
 })
-afterEach(refreshLater)
 afterAll(async () => {
+  await gather()
   await expectConsistentDirectory()
   await stack.close()
 })
 
-let minutes = 0
-/** What the job does a minute later. */
-async function refreshLater() {
-  const { refreshPendingProjections } = await import('../../../shared/derived/refresh.js')
-  minutes += 1
-  return refreshPendingProjections(new Date(Date.now() + minutes * 60_000))
+/** What follows a minute later. */
+async function gather() {
+  const { deriveLocation } = await import('../../../shared/derived/derive-location.js')
+  for (let index = 0; index < PLACES; index++) await deriveLocation(ARCADE + index, new Date(), true)
 }
 
 const body = async (path: string) => (await stack.get(path)).body
@@ -89,13 +89,13 @@ describe('a machine that is added', () => {
 
     expect(await idsBy(`by_machine_id=${NEW_MACHINE}&no_details=1`)).not.toContain(ARCADE + 1)
     expect(await idsBy('manufacturer=Unheard+Of&no_details=1')).not.toContain(ARCADE + 1)
-    await refreshLater()
+    await gather()
     expect(await idsBy(`by_machine_id=${NEW_MACHINE}&no_details=1`)).not.toContain(ARCADE + 1)
   })
 
-  it('is listed in other searches after the next run of the job', async () => {
+  it('is listed in other searches a minute later', async () => {
     await add(ARCADE + 2)
-    await refreshLater()
+    await gather()
 
     const { locations } = await body('/locations.json?by_city_id=Eugene')
 
@@ -131,76 +131,21 @@ describe('an edited location', () => {
     expect(await idsBy('by_type_id=4&no_details=1')).not.toContain(ARCADE + 3)
   })
 
-  it('is shown by its id with the change at once, and in lists after the next run of the job', async () => {
+  it('is shown by its id with the change at once, and in lists a minute later', async () => {
     await flipper.put(`/locations/${ARCADE + 4}.json`, { description: 'Open late' })
     const inList = async () =>
       (await body('/locations.json?by_city_id=Eugene')).locations.find(({ id }: { id: number }) => id === ARCADE + 4)
 
     expect(await body(`/locations/${ARCADE + 4}.json`)).toMatchObject({ description: 'Open late' })
     expect(await inList()).toMatchObject({ description: null })
-    await refreshLater()
+    await gather()
     expect(await inList()).toMatchObject({ description: 'Open late' })
-  })
-})
-
-describe('the activity of a user', () => {
-  const counts = async () => {
-    const [total, top, profile] = await Promise.all([
-      body('/user_submissions/total_user_submission_count.json'),
-      body('/user_submissions/top_users.json'),
-      body(`/users/${TILT.id}/profile_info.json`),
-    ])
-    return {
-      total: total.total_user_submission_count,
-      top: top.find(({ username }: { username: string }) => username === TILT.username)?.submission_count ?? 0,
-      edited: profile.profile_info.num_locations_edited,
-      added: profile.profile_info.num_machines_added,
-    }
-  }
-
-  it('is counted at once, and not again by the job', async () => {
-    const before = await counts()
-
-    await tilt.post('/location_machine_xrefs.json', { location_id: ARCADE + 5, machine_id: 701 })
-
-    const after = { total: before.total + 1, top: before.top + 1, edited: before.edited + 1, added: before.added + 1 }
-    expect(await counts()).toEqual(after)
-    await refreshLater()
-    expect(await counts()).toEqual(after)
-  })
-
-  it('is counted once when the response to moving the counts is lost', async () => {
-    const before = await counts()
-    await tilt.put(`/locations/${ARCADE + 6}/confirm.json`)
-    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'PENDING', after: true, times: 1 })
-
-    await refreshLater()
-    faults.stop()
-    await refreshLater()
-
-    expect(await counts()).toMatchObject({ total: before.total + 1, top: before.top + 1 })
-  })
-
-  it('is counted once when two runs of the job overlap, and another action comes in between', async () => {
-    const before = await counts()
-    await tilt.put(`/locations/${ARCADE + 7}/confirm.json`)
-    const held = await pauseCall({ operation: 'TransactWriteItems', about: 'PENDING' })
-    const first = refreshLater()
-    await held.reached
-    await tilt.post('/location_machine_xrefs.json', { location_id: ARCADE + 7, machine_id: 701 })
-
-    const second = refreshLater()
-    held.resume()
-    await Promise.all([first, second])
-
-    expect(await counts()).toMatchObject({ total: before.total + 2, top: before.top + 2 })
-    await refreshLater()
-    expect(await counts()).toMatchObject({ total: before.total + 2, top: before.top + 2 })
   })
 })
 
 describe('many changes of one location', () => {
   it('are copied once', async () => {
+    await gather()
     const writes = await recordWrites()
     for (const description of ['one', 'two', 'three', 'four']) {
       await flipper.put(`/locations/${ARCADE}.json`, { description })
@@ -209,7 +154,7 @@ describe('many changes of one location', () => {
       writes.calls.filter((call) => call.startsWith('Put') && call.includes('"pk":"FACET#CITY#eugene"')).length
     expect(copies()).toBe(0)
 
-    await refreshLater()
+    await gather()
 
     expect(copies()).toBe(1)
     writes.stop()

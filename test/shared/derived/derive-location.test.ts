@@ -9,15 +9,15 @@ let modules: Awaited<ReturnType<typeof load>>
 
 /** After the stack is up: these modules keep the table's name. */
 async function load() {
-  const [{ projectLocation }, { recount }, { table, TABLE_NAME }, { locationKey }, { projectionStateKey }] =
+  const [{ deriveLocation }, { recount }, { table, TABLE_NAME }, { locationKey }, { locationStateKey }] =
     await Promise.all([
-      import('../../../shared/derived/project-location.js'),
+      import('../../../shared/derived/derive-location.js'),
       import('../../../shared/upkeep/recount.js'),
       import('../../../shared/table/client.js'),
       import('../../../shared/records/location-keys.js'),
       import('../../../shared/derived/keys.js'),
     ])
-  return { projectLocation, recount, table, TABLE_NAME, locationKey, projectionStateKey }
+  return { deriveLocation, recount, table, TABLE_NAME, locationKey, locationStateKey }
 }
 
 const doomed = { type: 'location', id: 900, name: 'Doomed Arcade', lat: '45.6', lon: '-122.6', region_id: 1 }
@@ -26,6 +26,8 @@ const traveler = { type: 'location', id: 901, name: 'Traveler', city: 'Bergen', 
 beforeAll(async () => {
   stack = await startDirectory([...fixture, doomed, traveler])
   modules = await load()
+  // Each test derives itself.
+  stack.followers.hold()
 })
 afterAll(() => stack.close())
 
@@ -56,11 +58,11 @@ const addMachine = (id: number, machineId: number) =>
     { '#machine': String(machineId) },
   )
 
-const project = (id: number) => modules.projectLocation(id, new Date())
+const derive = (id: number) => modules.deriveLocation(id, new Date(), true)
 
 async function storedState(id: number): Promise<Record<string, unknown>> {
-  const { table, TABLE_NAME, projectionStateKey } = modules
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: projectionStateKey(id) }))
+  const { table, TABLE_NAME, locationStateKey } = modules
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: locationStateKey(id) }))
   return Item ?? {}
 }
 
@@ -73,13 +75,13 @@ async function idsWith(filter: string): Promise<number[]> {
   return body.locations.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
 }
 
-describe('projectLocation', () => {
+describe('deriveLocation', () => {
   it('updates copies, markers and counters', async () => {
     const machineCount = async () =>
       (await stack.get('/regions/location_and_machine_counts.json?region_name=portland')).body.num_lmxes
     const before = await machineCount()
     await addMachine(103, 702)
-    await project(103)
+    await derive(103)
 
     expect(await idsWith('by_machine_id=702')).toEqual([100, 103])
     expect(await idsWith('manufacturer=Bally')).toEqual([100, 102, 201])
@@ -93,7 +95,7 @@ describe('projectLocation', () => {
 
   it('removes the location from facets that it no longer has', async () => {
     await change(101, 'SET location_type_id = :type REMOVE zone_id', { ':type': 1 })
-    await project(101)
+    await derive(101)
 
     expect(await idsWith('by_type_id=4')).toEqual([102, 200])
     expect(await idsWith('by_type_id=1')).toEqual([100, 101, 201])
@@ -108,7 +110,7 @@ describe('projectLocation', () => {
     await Promise.all(
       machineIds.map(async (machineId) => {
         await addMachine(301, machineId + 10_000)
-        await project(301)
+        await derive(301)
       }),
     )
 
@@ -121,7 +123,7 @@ describe('projectLocation', () => {
   it('does nothing the second time', async () => {
     const { body: before } = await stack.get('/locations/top_cities_by_machine.json')
 
-    await Promise.all(Array.from({ length: 5 }, () => project(100)))
+    await Promise.all(Array.from({ length: 5 }, () => derive(100)))
 
     expect((await stack.get('/locations/top_cities_by_machine.json')).body).toEqual(before)
     expect(await modules.recount()).toEqual([])
@@ -134,7 +136,7 @@ describe('projectLocation', () => {
       { ':name': 'Moved Parlor', ':lat': '10.5', ':lon': '20.5' },
       { '#name': 'name' },
     )
-    await project(300)
+    await derive(300)
 
     const near = await stack.get('/locations/closest_by_lat_lon.json?lat=10.5&lon=20.5&by_machine_id=701')
     const names = async (part: string) =>
@@ -151,7 +153,7 @@ describe('projectLocation', () => {
   it('removes everything of a location whose record is gone', async () => {
     const { table, TABLE_NAME, locationKey } = modules
     await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: locationKey(doomed.id) }))
-    await project(doomed.id)
+    await derive(doomed.id)
 
     expect(await idsWith('region=portland')).toEqual([100, 101, 102, 103])
     expect((await stack.get('/locations/autocomplete.json?name=doomed')).body).toEqual([])
@@ -166,11 +168,11 @@ describe('projectLocation', () => {
     await storeState({ ...state, ...unreadable })
     await change(200, 'SET description = :text', { ':text': 'changed' })
 
-    await expect(project(200)).rejects.toThrow('the projection state PROJECTION#200 cannot be read')
-    expect(await modules.recount()).toEqual([])
+    await expect(derive(200)).rejects.toThrow('the state of location 200 cannot be read')
+    await expect(modules.recount()).rejects.toThrow('the state of location 200 cannot be read')
 
     await storeState(state)
-    await project(200)
+    await derive(200)
     expect(await modules.recount()).toEqual([])
   })
 })

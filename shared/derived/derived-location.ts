@@ -1,5 +1,4 @@
-// What is derived from a version of a location, and the items that hold it; project-location.ts keeps them up to date.
-import * as z from 'zod/mini'
+// What is derived from a location's record, and the items that hold it; derive-location.ts keeps them up to date.
 import type { Machine } from '../records/catalog.js'
 import type { Location } from '../records/locations.js'
 import { counterPartition } from '../table/counter-keys.js'
@@ -7,25 +6,22 @@ import type { Contribution } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { facetItems, facetKey, facetsOf, locationItem } from './facets.js'
-import { CITY_LOCATIONS, projectionStateKey, STATELESS_CITY_LOCATIONS } from './keys.js'
+import { CITY_LOCATIONS, locationStateKey, STATELESS_CITY_LOCATIONS } from './keys.js'
 import { cityKey, cityOfKey, contributionsOf } from './location-counters.js'
+import { type City, type DerivedLocation, packDerived } from './location-state.js'
 import { type NameEntry, nameItems } from './name-index.js'
-import { type ProjectionState, packProjection } from './projection-state.js'
 
-export function projectionOf(
-  location: Location,
-  version: number,
-  machines: ReadonlyMap<number, Machine>,
-): ProjectionState {
-  const { id, name, lat, lon, city, state, country } = location
+export function derivedFrom(location: Location, machines: ReadonlyMap<number, Machine>): DerivedLocation {
+  const { id, name, lat, lon, city, state, country, region_id, line_up } = location
   const facets = facetsOf(location, machines)
+  const lmx_ids = Object.values(line_up).map(([lmxId]) => lmxId)
   const contributions = contributionsOf(location, machines)
-  return { version, id, name, lat, lon, city, state, country, facets, contributions }
+  return { id, name, lat, lon, city, state, country, region_id, lmx_ids, facets, contributions }
 }
 
 /** The keys of the copies under the facets. */
-export function copiesOf(projection: ProjectionState): Key[] {
-  return projection.facets.map((facet) => facetKey(projection, facet))
+export function copyKeys(derived: DerivedLocation | undefined): Key[] {
+  return derived ? derived.facets.map((facet) => facetKey(derived, facet)) : []
 }
 
 type Named = Pick<Location, 'id' | 'name' | 'city' | 'state'>
@@ -34,14 +30,6 @@ type Named = Pick<Location, 'id' | 'name' | 'city' | 'state'>
 export function locationName({ id, name, city, state }: Named): NameEntry {
   return { id: String(id), name, labels: { id, ...(city ? { city } : {}), ...(state ? { state } : {}) } }
 }
-
-export const citySchema = z.object({
-  city: z.string(),
-  state: z._default(z.nullable(z.string()), null),
-  country: z._default(z.nullable(z.string()), null),
-})
-/** A city, told apart from others of its name by its state, or by its country where it has no state. */
-export type City = z.output<typeof citySchema>
 
 export function cityOf({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): City | undefined {
   return city ? { city, state: state || null, country: state ? null : country } : undefined
@@ -76,16 +64,22 @@ export function cityOfCounter({ pk, sk }: Key): City | undefined {
 }
 
 /**
- * All items of a location and its projections except the counters, which it shares with others: for writing many
+ * All items of a location and what is derived from it, except the counters, which it shares with others: for writing many
  * locations at once, as the import does.
+ * @param version - of the record.
  */
-export function allLocationItems(location: Location, projection: ProjectionState): (Item & Key)[] {
-  const { version, facets } = projection
+export function allLocationItems(location: Location, version: number, derived: DerivedLocation): (Item & Key)[] {
   const city = cityOf(location)
+  const { id, region_id } = location
   return [
     { ...locationItem(location), version },
-    ...facetItems(location, facets).map((copy) => ({ ...copy, version })),
-    { ...projectionStateKey(location.id), ...packProjection(projection) },
+    ...facetItems(location, derived.facets).map((copy) => ({ ...copy, version })),
+    {
+      ...locationStateKey(id),
+      packed: packDerived(derived),
+      copied: version,
+      ...(region_id === null ? {} : { regions: [region_id] }),
+    },
     ...nameItems('LOCATION', locationName(location)),
     ...(city ? nameItems('CITY', cityName(city)) : []),
   ]
