@@ -161,6 +161,7 @@ describe('the name of a location', () => {
 
     expect(await namesFound('alpha')).toEqual([])
     expect(await namesFound('café zürich')).toHaveLength(1)
+    await follow()
   })
 })
 
