@@ -54,7 +54,7 @@ const HOSTED_ZONE_MONTH = 0.5
 const CUSTOM_METRIC_MONTH = 0.3
 /** https://aws.amazon.com/cloudwatch/pricing/: ten metrics with alarms are free. */
 const ALARM_METRIC_MONTH = 0.1
-export const ALARM_METRICS = 16
+export const ALARM_METRICS = 18
 const FREE_ALARM_METRICS = 10
 /** Counted in the functions' log, for the alarms. */
 const LOG_METRICS = 1

@@ -58,7 +58,7 @@ export async function outboxItem(email: Email, now: Date, dueAt?: Date): Promise
 /** Sends an email that has just been queued; postpones it where SES does not take it now. */
 export async function sendQueuedEmail(key: Key, now: Date): Promise<void> {
   const item = await getQueuedEmail(key)
-  if (item && item.due_at === undefined && hasSender()) await attempt({ ...item, attempts: 1 }, now)
+  if (item && item.due_at === undefined && hasSender()) await attempt(item, now)
 }
 
 /**
@@ -72,9 +72,7 @@ export async function sendDueEmails(now: Date): Promise<SendResult> {
   const end = performance.now() + MAX_RUN_MS
   for (const email of dueEmails(queued, now)) {
     if (performance.now() > end) break
-    // Postponed before the attempt: of two runs, one makes it.
-    const item = await postponeEmail(email, postponed(email.attempts + 1, now))
-    const outcome = item && (await attempt(item, now))
+    const outcome = await attempt(email, now)
     if (outcome) counts[outcome] += 1
     if (outcome === 'sent' || outcome === 'failed') done.add(email)
   }
@@ -96,7 +94,10 @@ function dueEmails(queued: QueuedEmail[], now: Date): QueuedEmail[] {
 }
 
 /** Undefined when another run has sent or postponed the email. */
-async function attempt(item: OutboxItem, now: Date): Promise<'sent' | 'postponed' | 'failed' | undefined> {
+async function attempt(email: QueuedEmail, now: Date): Promise<'sent' | 'postponed' | 'failed' | undefined> {
+  // Before it is sent: of two runs, one sends it.
+  const item = await postponeEmail(email, postponed(email.attempts + 1, now))
+  if (!item) return undefined
   try {
     // The last attempt ended before it could be recorded as a failure.
     if (item.attempts > MAX_ATTEMPTS) throw new EmailError('too many attempts')

@@ -20,6 +20,7 @@ interface Role {
 
 /** Readable names for ARNs of the template; other ARNs are shown as their service. */
 const RESOURCES: readonly (readonly [RegExp, string])[] = [
+  [/GetAttTable\w*StreamArn/, 'the table’s stream'],
   [/GetAttTable.*\/index\//, 'the table and its indexes'],
   [/GetAttTable/, 'the table'],
   [/FunctionLogs/, 'the functions’ log group'],
