@@ -234,7 +234,8 @@ const storeSchema = z.object({
       replyTo: z.array(z.string()),
       destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
       subject: z.string(),
-      body: z.object({ text: z.string(), html: z.string() }),
+      // The mailbox leaves out what is empty.
+      body: z.object({ text: z._default(z.string(), ''), html: z._default(z.string(), '') }),
     }),
   ),
 })
