@@ -1,6 +1,6 @@
 // Looks every night whether what is derived from locations matches their records.
 import { job } from '../../shared/background/job.js'
-import { checkSample } from '../../shared/upkeep/sampled-locations.js'
+import { compareSample } from '../../shared/upkeep/sampled-locations.js'
 
 export const handler = job(
   {
@@ -18,5 +18,5 @@ export const handler = job(
       },
     ],
   },
-  () => checkSample(),
+  compareSample,
 )

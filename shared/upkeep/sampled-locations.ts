@@ -18,12 +18,16 @@ const SAMPLE_SIZE = 200
 /** Longer than a change is gathered, with what may go wrong once. */
 const PATIENCE_MS = 3 * 60_000
 
-/**
- * Compares locations that are chosen at random. What differs may just be about to follow, so it is looked at again.
- * @returns how many were compared, and how many still differ.
- */
-export async function checkSample(patienceMs = PATIENCE_MS): Promise<Record<'compared' | 'different', number>> {
-  const ids = await chooseIds()
+/** Compares locations that are chosen at random. See `compareLocations`. */
+export async function compareSample(): Promise<Comparison> {
+  return compareLocations(await chooseIds())
+}
+
+/** How many were compared, and how many of them differ. */
+type Comparison = Record<'compared' | 'different', number>
+
+/** Compares locations with what is derived from them. What differs may just be about to follow, so it is looked at again. */
+export async function compareLocations(ids: readonly number[], patienceMs = PATIENCE_MS): Promise<Comparison> {
   const suspects = await differing(ids)
   if (suspects.length > 0) await delay(patienceMs)
   const different = await differing(suspects)

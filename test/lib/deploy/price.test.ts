@@ -26,7 +26,7 @@ describe('idlePrices', () => {
   })
 
   it('adds the metrics with alarms beyond the ten that are free, and the copies', () => {
-    expect(total(idlePrices(settings({ alarmEmail: 'a@example.org' }), [], 0))).toBeCloseTo(0.6, 6)
+    expect(total(idlePrices(settings({ alarmEmail: 'a@example.org' }), [], 0))).toBeCloseTo(0.8, 6)
     expect(total(idlePrices(settings({ backupRetentionDays: 30 }), [], 1))).toBeCloseTo(0.45 + 3, 6)
   })
 
