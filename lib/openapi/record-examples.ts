@@ -91,7 +91,7 @@ export async function loadSample(): Promise<void> {
     [
       { type: 'user', ...EXAMPLE_LOGIN, confirmed_at },
       administrator,
-      { type: 'user', id: EXAMPLE_LEAVER_ID, username: 'leaver', email: 'leaver@example.org', confirmed_at },
+      { type: 'user', ...LEAVER, confirmed_at },
       ...suggestions(),
       ...directorySuggestions(),
       action(),
@@ -119,6 +119,8 @@ export async function loadSample(): Promise<void> {
   const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')
   await putEdition(EXAMPLE_EDITION)
 }
+
+const LEAVER = { id: EXAMPLE_LEAVER_ID, username: 'leaver', email: 'leaver@example.org' }
 
 const EXAMPLE_REVERT = {
   id: EXAMPLE_REVERT_ID,
@@ -212,9 +214,13 @@ function directorySuggestions(): ImportedRecord[] {
   })
 }
 
-/** Comments on a machine of the sample, for the examples that hide one, show a hidden one again, and report one. */
+/**
+ * Comments on a machine of the sample, for the examples that hide one, show a hidden one again, and report one: that of
+ * another user, as everything of the first is hidden before.
+ */
 function conditions(): ImportedRecord[] {
   const author = { user_id: EXAMPLE_LOGIN.id, username: EXAMPLE_LOGIN.username }
+  const reported = { user_id: LEAVER.id, username: LEAVER.username }
   const times = { created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' }
   const condition = (id: number, comment: string) => ({
     ...{ id, comment, location_machine_xref_id: 70_240 },
@@ -223,7 +229,7 @@ function conditions(): ImportedRecord[] {
   })
   return [
     { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.hidden, 'The staff are thieves') },
-    { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.reported, 'Jo hogs it every Friday') },
+    { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.reported, 'Jo hogs it every Friday'), ...reported },
     {
       type: 'content_report',
       id: EXAMPLE_REPORT_ID,
@@ -232,7 +238,7 @@ function conditions(): ImportedRecord[] {
       record_id: EXAMPLE_CONDITIONS.reported,
       location_id: 865,
       region_id: 1,
-      ...author,
+      ...reported,
       text: 'Jo hogs it every Friday',
       reports: [
         {

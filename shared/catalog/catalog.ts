@@ -74,9 +74,9 @@ function remember<T>(
     return memory.value
   }
   const get = async (trustMs = TRUST_MS) => {
-    if (memory && Date.now() - memory.checkedAt < trustMs) return memory.value
     // A check that began before a change may miss it.
     if (trustMs === 0) return refresh()
+    if (memory && Date.now() - memory.checkedAt < trustMs) return memory.value
     loading ??= refresh().finally(() => {
       loading = undefined
     })

@@ -8,7 +8,7 @@ import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
-import type { Stack } from '../../support/stack.js'
+import { everythingDerived, type Stack } from '../../support/stack.js'
 import { usually } from '../../support/thoroughness.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -76,6 +76,8 @@ async function runJobLater() {
 async function summary(id: number) {
   const { queryAll } = await import('../../../shared/table/query.js')
   const { tableItems } = await import('../../support/table-items.js')
+  // Also what has failed, which is repeated.
+  await everythingDerived()
   const { body: shown } = await stack.get(`/machines/${id + 1}.json`)
   const lineUps = await Promise.all([0, 1, 2].map((n) => getLocation(stack, id + n)))
   const lists = ['HISTORY', 'LOCATION'].map((kind) => queryAll({ partition: `${kind}#${id + 2}`, consistent: true }))

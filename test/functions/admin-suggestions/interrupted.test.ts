@@ -69,14 +69,16 @@ it.each([
   ['between two machines', { about: 'LMX#', skip: 3 }],
   ['before it closes the suggestion', { about: 'SUGGESTION#LOCATION#CLOSED' }],
 ])('does everything once when it is interrupted %s and repeated', async (moment, fault) => {
+  const { MAX_FIRST_MACHINES } = await import('../../../shared/locations/changes.js')
+  const machines = MAX_FIRST_MACHINES + 3
   const name = `Interrupted ${moment}`
-  const id = await suggest(name, 28, 10)
+  const id = await suggest(name, machines, 10)
   await interruptedApproval(id, fault)
 
   const { location_id } = (await approve(id)).body
 
   expect(await named(name)).toHaveLength(1)
-  expect(await getLocation(stack, location_id)).toMatchObject({ num_machines: 28 })
+  expect(await getLocation(stack, location_id)).toMatchObject({ num_machines: machines })
   const types = (await listActivity(stack, location_id)).map((one: { submission_type: string }) => one.submission_type)
   expect(types.sort()).toEqual(['add_location', 'new_lmx', 'new_lmx', 'new_lmx'])
   expect((await approve(id)).body.errors).toContain(`approved as location ${location_id}`)
