@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 const TEXT = String.raw`\s+(?:'[^'\n]*'|"[^"\n]*")`
 const WORDS = new RegExp(`\\b(?:(?:noun|plural|label|hint|note):${TEXT}|(?:offered|inList|last): true),?`, 'g')
 const NOT_IN_FORMS = new RegExp(
-  `\\b(?:(?:note|public|partOf):${TEXT}|(?:public|keptInMerge): true|(?:marker|copied): \\d+),?`,
+  `\\b(?:(?:note|public|partOf|role):${TEXT}|(?:public|keptInMerge|vital|unchecked): true|(?:marker|copied): \\d+),?`,
   'g',
 )
 

@@ -49,8 +49,8 @@ export const RECORD_PATTERNS: readonly Pattern[] = [
   {
     name: 'a machine at a location',
     request: (world, random) => `/location_machine_xrefs/${oneOf(random, world.lmxIds)}.json`,
-    // Where it is, then its record, then what is counted of its machine.
-    limits: [p95Rrus(4), p95RoundTrips(3)],
+    // Where it is and which machine, then its record and what is counted of the machine.
+    limits: [p95Rrus(4), p95RoundTrips(2)],
     maxCpuRatio: 8,
   },
   {
