@@ -8,6 +8,7 @@ import { fixture } from '../../support/fixture.js'
 import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
 
 /** With two machines, of which one has a score. */
 const PLACE = 102
@@ -74,7 +75,7 @@ describe('what is derived from a location is right after every interruption', ()
       if (change === addMachine) await removeMachine()
       await stack.followers.idle()
       let writes = 1
-      for (let isCut = true; isCut; writes++) {
+      for (let isCut = true; isCut; writes += usually(3, 1)) {
         stack.followers.hold()
         await change()
         isCut = await dieAfter(writes)
