@@ -71,8 +71,9 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     if (!/^(?:Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(commandName)) return
     follow(writtenKeys(input, tableName))
   }
+  const isFollowed = (key: Key) => current.some(({ definition }) => follows(definition, key))
   const follow = (keys: readonly Key[]) => {
-    for (const key of keys) addKeys(held && matches(key, held) ? waiting : changed, [key])
+    for (const key of keys.filter(isFollowed)) addKeys(held && matches(key, held) ? waiting : changed, [key])
     start()
   }
   const takeKeys = (map: Map<string, Key>) => {
@@ -130,9 +131,13 @@ function isRecordTrigger(trigger: TriggerHandler): trigger is RecordTriggerHandl
   return 'records' in trigger.definition
 }
 
+function follows({ records }: RecordTriggerHandler['definition'], key: Key): boolean {
+  return records.some(({ keys }) => matches(key, keys))
+}
+
 /** @returns the keys of what has to be repeated. */
 async function runTrigger(trigger: RecordTriggerHandler, keys: readonly Key[]): Promise<Key[]> {
-  const followed = keys.filter((key) => trigger.definition.records.some((one) => matches(key, one.keys)))
+  const followed = keys.filter((key) => follows(trigger.definition, key))
   if (followed.length === 0) return []
   const { batchItemFailures } = await trigger(streamEvent(followed)).catch((error) => {
     console.error('The trigger of records failed, and is repeated:', error)
