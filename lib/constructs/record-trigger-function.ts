@@ -18,7 +18,7 @@ export interface RecordTriggerFunctionProps extends ServiceFunctionProps {
 }
 
 const BATCH_SIZE = 100
-/** Of a batch at once, for records of different partitions. */
+/** Batches of a shard at once. Changes of one record stay in their order. */
 const BATCHES_AT_ONCE = 4
 /** Long enough for an outage. Meanwhile a record that cannot be followed at all holds up others of its shard. */
 const MAX_RECORD_AGE = Duration.hours(1)

@@ -11,6 +11,7 @@ import { RecordTriggerFunction } from '../constructs/record-trigger-function.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName } from '../settings.js'
+import { triggerPrefix } from './names.js'
 
 export interface BackgroundStackProps extends StackProps {
   functions: Pick<Functions, 'jobs' | 'triggers'>
@@ -40,7 +41,7 @@ export class BackgroundStack extends Stack {
     if (settings.mailSender) new EmailEvents(this, 'EmailEvents', { name })
     for (const trigger of functions.triggers) {
       const { name: functionName, definition } = trigger
-      const common = { deadLetterQueue, namePrefix: `on-${name}-` }
+      const common = { deadLetterQueue, namePrefix: triggerPrefix(settings) }
       if ('records' in definition) {
         const followed = { streamArn: table.tableStreamArn, gatheringSeconds: settings.refreshDelaySeconds }
         const props = defaults.propsOf(functionName, withCapabilities(definition, 'stream:read', ...DEAD_LETTERS))
@@ -59,7 +60,7 @@ export class BackgroundStack extends Stack {
   }
 }
 
-/** Lambda reads the stream, and sends what failed, with the function's own role. */
+/** Lambda sends what failed with the function's own role. */
 const DEAD_LETTERS = ['dead-letter-queue:send'] as const
 
 function withCapabilities<D extends { access: Access }>(definition: D, ...capabilities: Access): D {

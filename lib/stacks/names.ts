@@ -32,9 +32,14 @@ export function endpointFunctionName(settings: Named, name: string): string {
   return `${endpointPrefix(settings)}${name.replace('/', '-')}`
 }
 
+/** The prefix of the functions of triggers. */
+export function triggerPrefix(settings: Named): string {
+  return `on-${deploymentName(settings)}-`
+}
+
 /** @param name - of the trigger, as in `triggers/derive`. */
 export function triggerFunctionName(settings: Named, name: string): string {
-  return `on-${deploymentName(settings)}-${name.replace(/^triggers\//, '')}`
+  return `${triggerPrefix(settings)}${name.replace(/^triggers\//, '')}`
 }
 
 /** API Gateway invokes this alias of each endpoint's function, which the deploy command moves. */

@@ -1,5 +1,5 @@
 // What follows from a submission's record: its copies in the feeds, and what it adds to counters. The record says in
-// `derived` as what that was done, in the same transaction as the counters. Whoever changes a record leaves there what it
+// `derived` as what that was done, in the same transaction as the counters. What changes a record leaves there what it
 // was before, so a run may be repeated, come late, or be one of several at once.
 
 import type { Submission } from '../records/submissions.js'
@@ -32,7 +32,7 @@ export async function deriveSubmission(key: Key, now: Date): Promise<void> {
     if (!item || item.derived === true) return true
     const record = submissionRecordIn(item)
     const { submission, derived } = record
-    // A record that was never changed has one kind of copies, whoever writes them, at half the price of a transaction.
+    // A record that was never changed has one kind of copies, whichever run writes them, at half the price of a transaction.
     if (!derived) await inParallel(submissionCopies(submission), (copy) => putItem(copy, { absent: ['pk'] }))
     const failed = await transact([
       update(key, { ...asRead(record), set: [['derived', true]] }),

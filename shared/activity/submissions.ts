@@ -91,7 +91,7 @@ export function submissionIn(item: Item): Submission {
   return unpackRow(item.row, readCopySort(String(item.sk)))
 }
 
-/** What a copy tells of its submission before that is read from it, which takes most of the time; nothing of a record. */
+/** What a copy says about its submission before that is read from it, which takes most of the time; nothing of a record. */
 export function glanceIn({ row }: Item): Partial<ReturnType<typeof glanceAt>> {
   return row instanceof Uint8Array ? glanceAt(row) : {}
 }

@@ -1,5 +1,5 @@
-// Wraps every trigger: a function that runs when an object has been stored in the bucket, or when SES reports of an
-// email.
+// Wraps the triggers of events: functions that run when an object has been stored in the bucket, or when SES reports of an
+// email. record-trigger.ts wraps those that follow records.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'
