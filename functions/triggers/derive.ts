@@ -16,13 +16,14 @@ export const handler = recordTrigger({
     {
       keys: { pk: FEEDS_OF_RECORDS },
       derive: async (key, now) => {
-        const [{ matchSubmission }, { deriveSubmission }] = await Promise.all([
+        const [{ matchSubmission }, { deriveSubmission }, { notificationSteps }] = await Promise.all([
           import('../../shared/watches/match.js'),
           import('../../shared/activity/derive.js'),
+          import('../../shared/locations/notifications.js'),
         ])
         // First: a submission from which something has been derived is no news any more.
         await matchSubmission(key, now)
-        await deriveSubmission(key, now)
+        await deriveSubmission(key, now, notificationSteps)
       },
     },
     {

@@ -13,22 +13,32 @@ export interface LocationActivity {
   steps: Step[]
 }
 
-/** What submissions about one location add to its record. One BatchGet of an item for each user. */
-export async function activityOf(
+type BySomebody = Pick<Submission, 'user_id'>
+
+/** The users of submissions who have no other at the location yet. One BatchGet of an item for each user. */
+export async function newUsersAt(locationId: number, submissions: readonly BySomebody[]): Promise<ReadonlySet<number>> {
+  const userIds = usersOf(submissions)
+  const known = await batchGet(userIds.map((id) => locationUserKey(locationId, id)))
+  return new Set(userIds.filter((_, index) => known[index] === undefined))
+}
+
+/** What submissions about one location add to its record. @param newUsers - those who have no other there yet. */
+export function activityOf(
   locationId: number,
-  submissions: readonly Pick<Submission, 'user_id'>[],
-): Promise<LocationActivity> {
+  submissions: readonly BySomebody[],
+  newUsers: ReadonlySet<number>,
+): LocationActivity {
   if (submissions.length === 0) return { add: [], steps: [] }
-  const keys = [...new Set(submissions.map(({ user_id }) => user_id))]
-    .filter((userId) => userId !== null)
-    .map((userId) => locationUserKey(locationId, userId))
-  const known = await batchGet(keys)
-  const first = keys.filter((_, index) => known[index] === undefined)
+  const first = usersOf(submissions).filter((id) => newUsers.has(id))
   return {
     add: [
       ['user_submissions_count', submissions.length],
       ...(first.length > 0 ? [['users_count', first.length] as const] : []),
     ],
-    steps: first.map((key) => create({ ...key })),
+    steps: first.map((id) => create({ ...locationUserKey(locationId, id) })),
   }
+}
+
+function usersOf(submissions: readonly BySomebody[]): number[] {
+  return [...new Set(submissions.map(({ user_id }) => user_id))].filter((id) => id !== null)
 }

@@ -25,17 +25,31 @@ import {
   submissionRecordIn,
 } from './submissions.js'
 
-/** Makes everything that follows from the record of a submission match it. Does nothing when it does, or is gone. */
-export async function deriveSubmission(key: Key, now: Date): Promise<void> {
+/** Makes the part of a transaction that queues the email that follows from a submission, if one does. */
+type EmailSteps = (record: SubmissionRecord, now: Date) => Promise<Step[]>
+
+/**
+ * Makes everything that follows from the record of a submission match it. Does nothing when it does, or is gone.
+ * @param emailSteps - absent: the email is left to the follower, which the change of the record starts.
+ */
+export async function deriveSubmission(key: Key, now: Date, emailSteps?: EmailSteps): Promise<void> {
   await retryOnRace(async () => {
     const item = await getItem(key, { consistent: true })
-    if (!item || item.derived === true) return true
+    if (!item) return true
     const record = submissionRecordIn(item)
-    const { submission, derived } = record
+    const { submission, derived, origin } = record
+    const writeEmail = origin && emailSteps
+    if (derived === true && !writeEmail) return true
     // A record that was never changed has one kind of copies, whichever run writes them, at half the price of a transaction.
     if (!derived) await inParallel(submissionCopies(submission), (copy) => putItem(copy, { absent: ['pk'] }))
     const failed = await transact([
-      update(key, { ...asRead(record), set: [['derived', true]] }),
+      update(key, {
+        ...asRead(record),
+        exists: ['pk', ...(writeEmail ? ['origin'] : [])],
+        set: [['derived', true]],
+        remove: writeEmail ? ['origin'] : [],
+      }),
+      ...(writeEmail ? await writeEmail(record, now) : []),
       ...(derived ? copySteps(record, submission, now) : []),
       ...counterSteps(record, submission),
     ])

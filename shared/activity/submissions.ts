@@ -140,10 +140,13 @@ export interface SubmissionRecord {
   submission: Submission
   /** True when all that follows has been derived from it as it is, packed as what it was derived else; absent for not yet. */
   derived: true | Uint8Array | undefined
+  /** What the email that follows from it says of the request, encrypted; absent when that is written, or none follows. */
+  origin: Uint8Array | undefined
 }
 
 export function submissionRecordIn(item: Item): SubmissionRecord {
-  return { key: keyOf(item as Item & Key), submission: submissionIn(item), derived: item.derived as true | undefined }
+  const { derived, origin } = item as unknown as SubmissionRecord
+  return { key: keyOf(item as Item & Key), submission: submissionIn(item), derived, origin }
 }
 
 /** Each change of a submission changes one of these. */

@@ -75,7 +75,7 @@ export async function createLocation(
     user_submissions_count: 1,
   })
   const checks = checkLocationReferences(id, referencesIn('location', location), now)
-  const failed = await commitAction(id, now, {
+  const failed = await commitAction(id, {
     change: undefined,
     steps: [
       create({ ...locationItem(location), version: 1 }),
@@ -141,7 +141,7 @@ export function updateLocation(
 ): Promise<UpdatedLocation> {
   return once(actor, updatedSchema, (remember) =>
     retryOnRace(async () => {
-      const snapshot = await readLocationSnapshot(locationId)
+      const snapshot = await readLocationSnapshot(locationId, [], actor)
       if (!snapshot) throw new NotFoundError('location', locationId)
       assertIfMatch(actor, 'location', locationId, snapshot.version)
       await assertAcceptable(snapshot.location)
@@ -151,7 +151,7 @@ export function updateLocation(
 }
 
 async function commitUpdate(
-  { location, version }: LocationSnapshot,
+  { location, version, newUsers }: LocationSnapshot,
   fields: EditableFields,
   actor: RequestActor,
   remember: (result: UpdatedLocation) => Step[],
@@ -176,13 +176,13 @@ async function commitUpdate(
       { before: { ...lastUpdateOf(location), ...picked(location, changed) }, after: picked(fields, changed) },
     ),
   ]
-  const activity = await activityOf(location.id, submissions)
-  const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
+  const { add } = activityOf(location.id, submissions, newUsers)
+  const result = { location: withChange(kept, { set, add }), version: version + 1 }
   const checks = checkLocationReferences(location.id, referencesIn('location', fields, location), actor.now)
-  const failed = await commitAction(location.id, actor.now, {
+  const failed = await commitAction(location.id, {
     actor,
     change: { ...edit, set, equal: [['version', version || null]] },
-    activity,
+    newUsers,
     steps: [...checks.steps, ...remember(result)],
     submissions,
   })
@@ -232,9 +232,9 @@ async function commitConfirmation(
 ): Promise<ConfirmedLocation | undefined> {
   const { user, now } = actor
   const key = confirmedKey(locationId, user.id)
-  const snapshot = await readLocationSnapshot(locationId, [key])
+  const snapshot = await readLocationSnapshot(locationId, [key], actor)
   if (!snapshot) throw new NotFoundError('location', locationId)
-  const { location, version, otherItems } = snapshot
+  const { location, version, otherItems, newUsers } = snapshot
   assertIfMatch(actor, 'location', locationId, version)
   const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
   const isShown =
@@ -242,9 +242,10 @@ async function commitConfirmation(
     now.getTime() - Date.parse(last) > CONFIRMATION_VALID_MS ||
     (location.line_up_changed_at !== null && location.line_up_changed_at > last)
   const result = { name: location.name, version: version + 1 }
-  const failed = await commitAction(locationId, now, {
+  const failed = await commitAction(locationId, {
     actor,
     change: { ...(await editedByChange(location, actor)), equal: [['version', version || null]] },
+    newUsers,
     steps: [
       ...(isShown
         ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]

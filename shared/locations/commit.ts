@@ -1,12 +1,10 @@
 // Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission
 // that records it. What is derived from the location follows.
 import * as z from 'zod/mini'
-import { activityOf, type LocationActivity } from '../activity/counts.js'
+import { activityOf, type LocationActivity, newUsersAt } from '../activity/counts.js'
 import { newSubmission, submissionItem } from '../activity/submissions.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
-import type { Email } from '../mail/email.js'
-import { outboxItem } from '../mail/outbox.js'
 import type { Machine } from '../records/catalog.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
@@ -28,16 +26,25 @@ export interface LocationSnapshot {
   version: number
   /** The items of `otherKeys`, in their order. */
   otherItems: (Item | undefined)[]
+  /** Has the given actor, if that user has no submission at the location yet. */
+  newUsers: ReadonlySet<number>
 }
 
-/** A location and other items with their latest changes; undefined for an unknown location. One BatchGet. */
+/**
+ * A location and other items with their latest changes; undefined for an unknown location. One BatchGet, and another at the
+ * same time for who acts.
+ */
 export async function readLocationSnapshot(
   locationId: number,
   otherKeys: readonly Key[] = [],
+  actor?: Actor,
 ): Promise<LocationSnapshot | undefined> {
-  const [record, ...otherItems] = await batchGet([locationKey(locationId), ...otherKeys], { consistent: true })
+  const [[record, ...otherItems], newUsers] = await Promise.all([
+    batchGet([locationKey(locationId), ...otherKeys], { consistent: true }),
+    newUsersAt(locationId, actor ? [{ user_id: actor.user.id }] : []),
+  ])
   if (!record) return undefined
-  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems }
+  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems, newUsers }
 }
 
 /** What an action changes in a location's record. */
@@ -95,13 +102,12 @@ interface Action {
   count?: number
   /** Of the location's record; undefined for a location that the steps create with its counts. */
   change: ItemUpdate | undefined
-  /** What the submissions add to that record; absent: to be read. */
-  activity?: LocationActivity
+  /** Who of the users of the submissions has none at the location yet; absent: to be read. */
+  newUsers?: ReadonlySet<number>
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** What the action adds to counters; what its submissions do follows from their records. */
   contributions?: readonly Contribution[]
-  emails?: readonly Email[]
 }
 
 /**
@@ -109,12 +115,10 @@ interface Action {
  * @returns the step whose condition did not hold; undefined when the action is committed.
  * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
-export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
-  const { actor, count, steps, submissions, contributions = [], emails = [] } = action
-  const [outbox, activity] = await Promise.all([
-    Promise.all(emails.map((email) => outboxItem(email, now))),
-    action.activity ?? activityOf(locationId, submissions),
-  ])
+export async function commitAction(locationId: number, action: Action): Promise<Step | undefined> {
+  const { actor, count, steps, submissions, contributions = [] } = action
+  const newUsers = action.newUsers ?? (await newUsersAt(locationId, submissions))
+  const activity = activityOf(locationId, submissions, newUsers)
   const counts = contributionChanges([], contributions)
   const { change } = action
   const failed = await transact([
@@ -122,7 +126,6 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...(change ? [update(locationKey(locationId), withActivity(change, activity))] : []),
     ...activity.steps,
     ...submissions.map(submissionItem).map(create),
-    ...outbox.map(create),
     ...counts.map(counterStep),
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])

@@ -2,7 +2,7 @@
 
 /**
  * For one email, which must fit into an item of the outbox: 400 KB for text and HTML together, where a character takes up
- * to 8 bytes, encrypted.
+ * to 6 bytes, encrypted.
  */
 export const MAX_CHARACTERS = 30_000
 

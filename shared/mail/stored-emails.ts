@@ -30,7 +30,7 @@ const outboxItemSchema = z.object({
   /** The name of the last error. */
   last_error: z.optional(z.string()),
   /** The email as shared/mail/encryption.ts encrypts it. */
-  encrypted: z.string(),
+  encrypted: z.instanceof(Uint8Array),
 })
 export type OutboxItem = z.output<typeof outboxItemSchema>
 
@@ -45,7 +45,11 @@ const queuedEmailSchema = z.pick(outboxItemSchema, {
 export type QueuedEmail = z.output<typeof queuedEmailSchema>
 
 /** @param dueAt - present in an email that is left to the job. */
-export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt?: Date): OutboxItem {
+export function newOutboxItem(
+  email: { id: string; encrypted: OutboxItem['encrypted'] },
+  createdAt: Date,
+  dueAt?: Date,
+): OutboxItem {
   const created_at = createdAt.toISOString()
   const due = dueAt && { due_at: dueAt.toISOString() }
   return { ...outboxKey(created_at, email.id), ...email, created_at, ...due, attempts: 0 }
@@ -119,7 +123,7 @@ export async function listFailedEmails(limit: number): Promise<StoredEmail[]> {
 
 /** Stores a failed email alone, for examples and tests. */
 export async function recordFailedEmail(
-  email: { id: string; encrypted: string },
+  email: { id: string; encrypted: OutboxItem['encrypted'] },
   createdAt: Date,
   errorName: string,
 ): Promise<void> {
@@ -167,7 +171,7 @@ const DIGEST_ENTRY_SECONDS = 30 * 24 * 3600
 
 /** The item of an email that is sent in a digest after its hour. @param group - of emails to the same recipients. */
 export function newDigestEntry(
-  email: { id: string; encrypted: string },
+  email: { id: string; encrypted: OutboxItem['encrypted'] },
   createdAt: Date,
   group: string,
 ): OutboxItem & Item {

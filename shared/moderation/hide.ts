@@ -102,7 +102,7 @@ export async function hideContent(
     ]
     const { location } = content
     const failed = location
-      ? await commitAction(location.id, now, {
+      ? await commitAction(location.id, {
           ...(actor ? { actor } : {}),
           change: removal.change,
           steps,

@@ -42,7 +42,7 @@ export async function showContent(
       ...extraSteps(shown),
     ]
     const failed = location
-      ? await commitAction(location.id, now, { change, steps, submissions: [] })
+      ? await commitAction(location.id, { change, steps, submissions: [] })
       : await transact(steps)
     return failed ? undefined : shown
   })

@@ -67,14 +67,14 @@ export async function createPicture(
   finish?: Step,
 ): Promise<boolean> {
   const { id, location_id } = picture
-  const { user, now } = actor
+  const { user } = actor
   return retryOnRace(async () => {
     // The location first: a picture that is added after it was read makes the transaction fail.
     const snapshot = await readLocationSnapshot(location_id)
     if (!snapshot) throw new NotFoundError('location', location_id)
     const { location, version } = snapshot
     await assertCapacity(location_id)
-    const failed = await commitAction(location_id, now, {
+    const failed = await commitAction(location_id, {
       ...(finish ? {} : { actor }),
       change: { ...recordChange, equal: [['version', version || null]] },
       steps: [

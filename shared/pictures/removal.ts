@@ -32,7 +32,7 @@ export async function removePicture(id: number, actor: Actor, remember: () => re
     const picture = z.parse(pictureSchema, item)
     if (picture.user_id !== user.id) throw new ForbiddenError('You can only remove pictures of your own')
     const { object_token } = picture
-    const failed = await commitAction(location.id, now, {
+    const failed = await commitAction(location.id, {
       actor,
       change: recordChange,
       steps: [

@@ -2,7 +2,6 @@
 
 import type { RequestActor } from '../actions/actor.js'
 import { once } from '../actions/once.js'
-import { activityOf } from '../activity/counts.js'
 import { scoreText } from '../activity/texts.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { commitAction, recordChange, submissionAt } from '../locations/commit.js'
@@ -32,13 +31,10 @@ async function commitScore(
   remember: (result: EnteredScore) => Step[],
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
-  const { location, lmx, machine } = await readLmx(lmxId)
-  const [{ steps, contributions, score, submissionId }, activity] = await Promise.all([
-    newScore(lmx, points, actor),
-    activityOf(location.id, [{ user_id: user.id }]),
-  ])
+  const { location, lmx, machine, newUsers } = await readLmx(lmxId, actor)
+  const { steps, contributions, score, submissionId } = await newScore(lmx, points, actor)
   const result = { score, isNew: true }
-  const failed = await commitAction(location.id, now, {
+  const failed = await commitAction(location.id, {
     actor,
     change: {
       ...recordChange,
@@ -64,7 +60,7 @@ async function commitScore(
         machine_score_xref_id: score.id,
       }),
     ],
-    activity,
+    newUsers,
     contributions,
   })
   return failed ? undefined : result

@@ -113,7 +113,7 @@ function commit(
   actor: OwnerActor,
   { change, steps }: ScoreChange,
 ): Promise<Step | undefined> {
-  if (at) return commitAction(at.location.id, actor.now, { actor, change, steps, submissions: [] })
+  if (at) return commitAction(at.location.id, { actor, change, steps, submissions: [] })
   return transact([...steps, actionLimitStep(actor)])
 }
 

@@ -9,6 +9,14 @@ import { type Backoff, retry } from './retry.js'
 import { MAX_TRANSACTION_MS } from './transaction-time.js'
 import { isTransient } from './transient-errors.js'
 
+let client: Promise<typeof import('./client.js')> | undefined
+
+/** Once, when something is written: functions that only read load this module, too. */
+export function loadClient(): Promise<typeof import('./client.js')> {
+  client ??= import('./client.js')
+  return client
+}
+
 /** The write of one item, for a transaction or alone. */
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -154,7 +162,7 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
   const command = { TransactItems: [...steps], ClientRequestToken: randomUUID() }
   const { failed } = await retry(async () => {
     try {
-      const { table, TransactWriteCommand } = await import('./client.js')
+      const { table, TransactWriteCommand } = await loadClient()
       await table.send(new TransactWriteCommand(command), { requestTimeout: REQUEST_TIMEOUT_MS })
       noteCommitted(steps)
       return { failed: undefined }
@@ -173,7 +181,7 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
  */
 export async function tryTransact(steps: readonly Step[]): Promise<boolean> {
   try {
-    const { table, TransactWriteCommand } = await import('./client.js')
+    const { table, TransactWriteCommand } = await loadClient()
     await table.send(new TransactWriteCommand({ TransactItems: [...steps] }))
     noteCommitted(steps)
     return true

@@ -2,26 +2,26 @@
 import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Item } from './item.js'
 import { type Key, keyOf } from './key.js'
-import { type ItemUpdate, put, remove, update, type WriteCondition } from './transaction.js'
+import { type ItemUpdate, loadClient, put, remove, update, type WriteCondition } from './transaction.js'
 
 /** @returns false when the condition did not hold. */
 export async function putItem(item: Item & Key, condition?: WriteCondition): Promise<boolean> {
   const { Put } = put(item, condition)
-  const { table, PutCommand } = await import('./client.js')
+  const { table, PutCommand } = await loadClient()
   return (await unlessConditionFails(table.send(new PutCommand(Put as PutCommandInput)))) !== undefined
 }
 
 /** @returns false when the condition did not hold. */
 export async function deleteItem(key: Key, condition?: WriteCondition): Promise<boolean> {
   const { Delete } = remove(keyOf(key), condition)
-  const { table, DeleteCommand } = await import('./client.js')
+  const { table, DeleteCommand } = await loadClient()
   return (await unlessConditionFails(table.send(new DeleteCommand(Delete as DeleteCommandInput)))) !== undefined
 }
 
 /** @returns the item after the change; undefined when the condition did not hold. */
 export async function updateItem(key: Key, change: ItemUpdate): Promise<Item | undefined> {
   const { Update } = update(key, change)
-  const { table, UpdateCommand } = await import('./client.js')
+  const { table, UpdateCommand } = await loadClient()
   const input = { ...(Update as UpdateCommandInput), ReturnValues: 'ALL_NEW' } as const
   return (await unlessConditionFails(table.send(new UpdateCommand(input))))?.Attributes
 }

@@ -50,7 +50,7 @@ export async function restoreAction(
     const { location } = await locationOf(submission)
     assertMay(location.region_id)
     const { change, steps, assertPassed } = await restore(action, entry, administrator)
-    const failed = await commitAction(location.id, now, {
+    const failed = await commitAction(location.id, {
       change,
       steps: [
         ...steps,

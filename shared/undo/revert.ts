@@ -89,7 +89,7 @@ export async function revertAction(
     const failed =
       location_id === null || change === undefined
         ? await transact(steps)
-        : await commitAction(location_id, administrator.now, {
+        : await commitAction(location_id, {
             change,
             steps,
             submissions: [],

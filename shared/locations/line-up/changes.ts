@@ -10,7 +10,6 @@ import { nameAndYear } from '../../catalog/machine-name.js'
 import type { ReferenceChecks } from '../../catalog/reference-checks.js'
 import { checkLocationReferences } from '../../derived/current-copies.js'
 import { HttpError } from '../../errors.js'
-import type { Email } from '../../mail/email.js'
 import type { Machine } from '../../records/catalog.js'
 import { type Condition, type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { historyQueueKey, lmxKey, locatorKey, removedKey } from '../../records/location-keys.js'
@@ -20,7 +19,7 @@ import { secondsOf } from '../../runtime/time.js'
 import type { Item } from '../../table/item.js'
 import { create, type ItemUpdate, put, remove, type Step } from '../../table/transaction.js'
 import { commitAction, editedByChange, type LocationChange, type LocationSnapshot, submissionAt } from '../commit.js'
-import { conditionNotifications, removalNotifications } from '../notifications.js'
+import { withOrigin } from '../notifications.js'
 import { conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { changeLmx, lmxResult } from './state.js'
 import { historyQueueItem, type LmxWithConditions, RESTORABLE_SECONDS, removedItem } from './store.js'
@@ -38,13 +37,12 @@ interface PlacedLmx {
 }
 
 /**
- * What adding or removing one machine changes. With its submission and an email these are at most ten items of a
- * transaction; a condition adds six.
+ * What adding or removing one machine changes. With its submission these are at most seven items of a transaction; a
+ * condition adds three.
  */
 export interface LineUpChange extends LmxWithConditions, PlacedLmx {
   steps: Step[]
   submissions: Submission[]
-  emails: readonly Email[]
   checks?: ReferenceChecks
 }
 
@@ -116,7 +114,6 @@ export async function newMachineChange(
       ...placed,
     ],
     submissions: activity.submissions,
-    emails: activity.emails,
     checks,
   }
 }
@@ -154,7 +151,6 @@ export async function restorationChange(
       ...placed,
     ],
     submissions: activity.submissions,
-    emails: activity.emails,
     checks,
   }
 }
@@ -167,24 +163,15 @@ export async function removalChange(
   actor: RequestActor,
 ): Promise<LineUpChange> {
   const { user, now } = actor
-  const [submissionId, emails] = await Promise.all([
-    nextId('user_submission'),
-    removalNotifications(location, machine, actor),
-  ])
+  const submission = submissionAt(location, actor, await nextId('user_submission'), {
+    submission_type: 'remove_machine',
+    submission: machineRemovedText(nameAndYear(machine), location, user.username),
+    machine,
+  })
   return {
     ...removalOf(lmx, user.id, now),
     conditions: [],
-    submissions: [
-      withUpdateBefore(
-        submissionAt(location, actor, submissionId, {
-          submission_type: 'remove_machine',
-          submission: machineRemovedText(nameAndYear(machine), location, user.username),
-          machine,
-        }),
-        location,
-      ),
-    ],
-    emails,
+    submissions: [await withOrigin(withUpdateBefore(submission, location), actor)],
   }
 }
 
@@ -216,15 +203,15 @@ export async function commitLineUp(
   actor: RequestActor,
   remember: readonly Step[],
 ): Promise<boolean> {
-  const { location } = snapshot
+  const { location, newUsers } = snapshot
   const change = lineUpUpdate(snapshot, changes, await editedByChange(location, actor), actor.now)
-  const failed = await commitAction(location.id, actor.now, {
+  const failed = await commitAction(location.id, {
     actor,
     count: changes.length,
     change,
+    newUsers,
     steps: [...changes.flatMap(({ steps }) => steps), ...remember],
     submissions: changes.flatMap(({ submissions }) => submissions),
-    emails: changes.flatMap(({ emails }) => emails),
   })
   for (const { checks } of changes) checks?.assertPassed(failed)
   return !failed
@@ -266,12 +253,11 @@ function connectionAfter({ line_up }: Location, changes: readonly PlacedLmx[]): 
   return others.some(([, entry]) => isConnectedBy(entry)) ? [] : [['ic_active', false]]
 }
 
-/** What the feeds and administrators get of an addition, and what its comment adds to the machine. */
+/** What the feeds get of an addition, and what its comment adds to the machine. */
 async function recordAddition(location: Location, machine: Machine, comment: string | undefined, actor: RequestActor) {
-  const [submissionIds, conditionId, emails] = await Promise.all([
+  const [submissionIds, conditionId] = await Promise.all([
     nextIds('user_submission', comment === undefined ? 1 : 2),
     comment === undefined ? undefined : nextId('machine_condition'),
-    comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
   ])
   const [addedId, commentedId] = submissionIds
   const added = withUpdateBefore(
@@ -282,11 +268,10 @@ async function recordAddition(location: Location, machine: Machine, comment: str
     }),
     location,
   )
-  if (comment === undefined) return { submissions: [added], emails, fields: {}, conditionsOf: (): Condition[] => [] }
+  if (comment === undefined) return { submissions: [added], fields: {}, conditionsOf: (): Condition[] => [] }
   const ids = { submission: commentedId as number, condition: conditionId as number }
   return {
-    submissions: [added, conditionSubmission(location, machine, ids, comment, actor)],
-    emails,
+    submissions: [added, await conditionSubmission(location, machine, ids, comment, actor)],
     fields: await conditionFields(location, comment, actor),
     conditionsOf: (lmxId: number) => [newCondition(ids.condition, lmxId, comment, actor)],
   }

@@ -4,7 +4,6 @@ import type { RequestActor } from '../../actions/actor.js'
 import { assertIfMatch } from '../../actions/if-match.js'
 import { once } from '../../actions/once.js'
 import { nextId } from '../../actions/sequences.js'
-import { activityOf } from '../../activity/counts.js'
 import { conditionText } from '../../activity/texts.js'
 import { withUpdateBefore } from '../../activity/values-before.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
@@ -14,10 +13,11 @@ import type { Machine } from '../../records/catalog.js'
 import type { Condition, Lmx } from '../../records/lmxs.js'
 import { conditionKey, locatorKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
 import { commitAction, editedByChange, submissionAt } from '../commit.js'
-import { conditionNotifications } from '../notifications.js'
+import { withOrigin } from '../notifications.js'
 import {
   changeLmx,
   entryChange,
@@ -36,38 +36,38 @@ import type { LmxWithConditions } from './store.js'
  */
 export function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxWithConditions> {
   return once(actor, lmxResultSchema, (remember) =>
-    retryOnRace(async () => commitCondition(await readLmxWithConditions(lmxId), comment, actor, remember)),
+    retryOnRace(async () => commitCondition(await readLmxWithConditions(lmxId, actor), comment, actor, remember)),
   )
 }
 
 /** Adds a condition to a machine as it was read; undefined when it has changed since. */
 export async function commitCondition(
-  { location, lmx, machine, conditions }: LmxStateWithConditions,
+  { location, lmx, machine, conditions, newUsers }: LmxStateWithConditions,
   comment: string,
   actor: RequestActor,
   remember: (result: LmxWithConditions) => Step[],
 ): Promise<LmxWithConditions | undefined> {
   assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
   if (lmx.condition === comment) return lmxResult(lmx, conditions)
-  const [conditionId, submissionId, emails, activity] = await Promise.all([
-    nextId('machine_condition'),
-    nextId('user_submission'),
-    conditionNotifications(location, machine, comment, actor),
-    activityOf(location.id, [{ user_id: actor.user.id }]),
-  ])
+  const [conditionId, submissionId] = await Promise.all([nextId('machine_condition'), nextId('user_submission')])
   const edit = await editedByChange(location, actor)
   const change = changeLmx(lmx, await conditionFields(location, comment, actor))
   const condition = newCondition(conditionId, lmx.id, comment, actor)
   const result = lmxResult(change.lmx, [condition, ...conditions])
-  const failed = await commitAction(location.id, actor.now, {
+  const failed = await commitAction(location.id, {
     actor,
     change: { ...edit, set: [...edit.set, ...entryChange(lmx, actor.now)], exists: entryExists(lmx) },
     steps: [change.step, ...conditionSteps(location.id, condition), ...remember(result)],
     submissions: [
-      conditionSubmission(location, machine, { submission: submissionId, condition: conditionId }, comment, actor),
+      await conditionSubmission(
+        location,
+        machine,
+        { submission: submissionId, condition: conditionId },
+        comment,
+        actor,
+      ),
     ],
-    activity,
-    emails,
+    newUsers,
   })
   return failed ? undefined : result
 }
@@ -106,13 +106,13 @@ export function conditionSteps(locationId: number, condition: Condition): Step[]
 }
 
 /** The record of the condition in the feeds. */
-export function conditionSubmission(
+export async function conditionSubmission(
   location: Location,
   machine: Machine,
   ids: { submission: number; condition: number },
   comment: string,
   actor: RequestActor,
-) {
+): Promise<Submission> {
   const submission = submissionAt(location, actor, ids.submission, {
     submission_type: 'new_condition',
     submission: conditionText(nameAndYear(machine), location, actor.user.username, comment),
@@ -120,5 +120,5 @@ export function conditionSubmission(
     comment,
     machine_condition_id: ids.condition,
   })
-  return withUpdateBefore(submission, location)
+  return withOrigin(withUpdateBefore(submission, location), actor)
 }

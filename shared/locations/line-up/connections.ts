@@ -36,7 +36,7 @@ export function setConnected(
 ): Promise<LmxWithConditions> {
   return once(actor, lmxResultSchema, (remember) =>
     retryOnRace(async () => {
-      const { location, version, lmx, machine, conditions } = await readLmxWithConditions(lmxId)
+      const { location, version, lmx, machine, conditions, newUsers } = await readLmxWithConditions(lmxId, actor)
       if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
       const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
       assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
@@ -45,9 +45,10 @@ export function setConnected(
       const { user, now } = actor
       const { change, step, lmx: changed } = connectionChange({ location, version, lmx }, next, now)
       const result = lmxResult(changed, conditions)
-      const failed = await commitAction(location.id, now, {
+      const failed = await commitAction(location.id, {
         actor,
         change,
+        newUsers,
         steps: [step, ...remember(result)],
         submissions: [
           withValuesBefore(

@@ -45,7 +45,7 @@ export function addMachine(
     const machine = await existingMachine(machineId)
     return retryOnRace(async () => {
       const otherKeys = [removedKey(locationId, machineId), newMachineKeyOf(machine)]
-      const snapshot = await readLocationSnapshot(locationId, otherKeys)
+      const snapshot = await readLocationSnapshot(locationId, otherKeys, actor)
       if (!snapshot) throw new NotFoundError('location', locationId)
       const { location, otherItems } = snapshot
       const present = location.line_up[machineId]
@@ -73,7 +73,7 @@ async function keepMachine(
   actor: RequestActor,
   remember: Remember,
 ): Promise<AddedMachine | undefined> {
-  const state = await readLmxWithConditionsAt(locationId, lmxId)
+  const state = await readLmxWithConditionsAt(locationId, lmxId, actor)
   if (!state || state.lmx.deleted_at !== null) return undefined
   const asAddition = (result: LmxWithConditions): AddedMachine => ({ ...result, isNew: false })
   if (comment === undefined) return asAddition(lmxResult(state.lmx, state.conditions))
@@ -89,7 +89,7 @@ async function restoreMachine(
   actor: RequestActor,
   remember: Remember,
 ): Promise<AddedMachine | undefined> {
-  const state = await readLmxWithConditionsAt(snapshot.location.id, lmxId, snapshot)
+  const state = await readLmxWithConditionsAt(snapshot.location.id, lmxId, actor, snapshot)
   if (!state?.lmx.deleted_at) return undefined
   const change = await restorationChange(state.location, state, addition, actor)
   const result = { lmx: change.lmx, conditions: change.conditions, isNew: false }
@@ -106,7 +106,7 @@ export async function removeMachine(lmxId: number, actor: RequestActor): Promise
 }
 
 async function commitRemoval(lmxId: number, actor: RequestActor, remember: () => Step[]): Promise<true | undefined> {
-  const state = await readLmxOrRemoved(lmxId)
+  const state = await readLmxOrRemoved(lmxId, actor)
   const { location, lmx, machine } = state
   if (lmx.deleted_at !== null) {
     if (isRepeatedRemoval(lmx, actor)) return true

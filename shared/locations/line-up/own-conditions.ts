@@ -55,7 +55,7 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
       ])
       const time = now.toISOString()
       const parent = parentChange(state, now, shown?.id === id ? [['condition', comment]] : [])
-      const failed = await commitAction(location.id, now, {
+      const failed = await commitAction(location.id, {
         actor,
         change: parent.change,
         steps: [
@@ -101,7 +101,7 @@ export async function deleteCondition(id: number, actor: OwnerActor, remember: (
     assertIsAuthor(condition.user_id, actor, 'delete')
     const recorded = await findConditionSubmission(condition, location.id)
     const { change, steps } = await conditionDeletion(state, now)
-    const failed = await commitAction(location.id, now, {
+    const failed = await commitAction(location.id, {
       actor,
       change,
       steps: [

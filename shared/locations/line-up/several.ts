@@ -26,9 +26,9 @@ import {
 import { existingMachine } from './state.js'
 
 /**
- * A transaction has 100 items. A machine takes at most twelve: its record, locator, earlier removal, the check of its
- * model, the entry that lists the location under it and that of a new model, and the submission with up to five copies; a
- * removed one has an email instead. What an action writes once takes about five: the location, the limit, the result.
+ * A transaction has 100 items. A machine takes at most seven: its record, locator, earlier removal, the check of its
+ * model, the entry that lists the location under it and that of a new model, and the submission. What an action writes once
+ * takes four: the location, its user, the limit, the result.
  */
 export const MAX_AT_ONCE = 8
 
@@ -51,7 +51,7 @@ export function changeMachines(locationId: number, { add, remove }: Wanted, acto
   return once(actor, resultSchema, async (remember) => {
     const machines = await Promise.all([...add, ...remove].map(existingMachine))
     return retryOnRace(async () => {
-      const { snapshot, states } = await readStates(locationId, machines, actor.now)
+      const { snapshot, states } = await readStates(locationId, machines, actor)
       const outcomes = await Promise.all(
         states.map((state, index) => (index < add.length ? addOne : removeOne)(snapshot.location, state, actor)),
       )
@@ -84,14 +84,14 @@ interface MachineState {
 async function readStates(
   locationId: number,
   machines: readonly Machine[],
-  now: Date,
+  actor: RequestActor,
 ): Promise<{ snapshot: LocationSnapshot; states: MachineState[] }> {
   const otherKeys = [...machines.map(({ id }) => removedKey(locationId, id)), ...machines.map(newMachineKeyOf)]
-  const snapshot = await readLocationSnapshot(locationId, otherKeys)
+  const snapshot = await readLocationSnapshot(locationId, otherKeys, actor)
   if (!snapshot) throw new NotFoundError('location', locationId)
   const { location, otherItems } = snapshot
   const lmxIds = machines.map(({ id }, index) => {
-    const [lmxId = removedIn(otherItems[index], now)?.lmxId] = location.line_up[id] ?? []
+    const [lmxId = removedIn(otherItems[index], actor.now)?.lmxId] = location.line_up[id] ?? []
     return lmxId
   })
   const keys = lmxIds.flatMap((id) => (id === undefined ? [] : [lmxKey(locationId, id)]))

@@ -1,5 +1,6 @@
 // A machine at a location as an action reads it, and the changes and conditions that such actions share.
 import * as z from 'zod/mini'
+import type { Actor } from '../../actions/actor.js'
 import { machineCatalogFor } from '../../catalog/catalog.js'
 import { NotFoundError } from '../../errors.js'
 import type { Machine } from '../../records/catalog.js'
@@ -7,7 +8,6 @@ import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../reco
 import { lmxKey } from '../../records/location-keys.js'
 import { getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
-import type { Key } from '../../table/key.js'
 import { type Step, update } from '../../table/transaction.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from '../commit.js'
 import { newestFirst } from '../store.js'
@@ -37,20 +37,20 @@ export function lmxResult(lmx: Lmx, conditions: readonly Condition[]): LmxWithCo
 }
 
 /** A machine that is present. @throws NotFoundError for an unknown or removed one. */
-export async function readLmx(lmxId: number, otherKeys: readonly Key[] = []): Promise<LmxState> {
-  return assertPresent(await readLmxOrRemoved(lmxId, otherKeys))
+export async function readLmx(lmxId: number, actor: Actor): Promise<LmxState> {
+  return assertPresent(await readLmxOrRemoved(lmxId, actor))
 }
 
 /** A machine that is present or was removed. @throws NotFoundError for an unknown one. */
-export async function readLmxOrRemoved(lmxId: number, otherKeys: readonly Key[] = []): Promise<LmxState> {
-  const state = await readLmxAt(await locationOf(lmxId), lmxId, otherKeys)
+export async function readLmxOrRemoved(lmxId: number, actor?: Actor): Promise<LmxState> {
+  const state = await readLmxAt(await locationOf(lmxId), lmxId, actor)
   if (!state) throw new NotFoundError('location_machine_xref', lmxId)
   return state
 }
 
 /** @throws NotFoundError for an unknown or removed machine. */
-export async function readLmxWithConditions(lmxId: number): Promise<LmxStateWithConditions> {
-  const state = await readLmxWithConditionsAt(await locationOf(lmxId), lmxId)
+export async function readLmxWithConditions(lmxId: number, actor: Actor): Promise<LmxStateWithConditions> {
+  const state = await readLmxWithConditionsAt(await locationOf(lmxId), lmxId, actor)
   if (!state) throw new NotFoundError('location_machine_xref', lmxId)
   return assertPresent(state)
 }
@@ -62,10 +62,11 @@ export async function readLmxWithConditions(lmxId: number): Promise<LmxStateWith
 export async function readLmxWithConditionsAt(
   locationId: number,
   lmxId: number,
+  actor: Actor,
   snapshot?: LocationSnapshot,
 ): Promise<LmxStateWithConditions | undefined> {
   const [state, conditions] = await Promise.all([
-    snapshot ? readLmxOf(snapshot, lmxId) : readLmxAt(locationId, lmxId),
+    snapshot ? readLmxOf(snapshot, lmxId) : readLmxAt(locationId, lmxId, actor),
     listConditions(locationId, lmxId, { consistent: true }),
   ])
   if (!state) return undefined
@@ -84,14 +85,10 @@ async function locationOf(lmxId: number): Promise<number> {
   return locator.location_id
 }
 
-async function readLmxAt(
-  locationId: number,
-  lmxId: number,
-  otherKeys: readonly Key[] = [],
-): Promise<LmxState | undefined> {
-  const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, lmxId), ...otherKeys])
-  const [item, ...otherItems] = snapshot?.otherItems ?? []
-  return snapshot && item && lmxStateIn({ ...snapshot, otherItems }, item)
+async function readLmxAt(locationId: number, lmxId: number, actor?: Actor): Promise<LmxState | undefined> {
+  const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, lmxId)], actor)
+  const [item] = snapshot?.otherItems ?? []
+  return snapshot && item && lmxStateIn(snapshot, item)
 }
 
 async function readLmxOf(snapshot: LocationSnapshot, lmxId: number): Promise<LmxState | undefined> {

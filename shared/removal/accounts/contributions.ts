@@ -74,7 +74,7 @@ async function deleteSubmission({ key, submission }: SubmissionRecord, isLast: b
     if (locationId === null || !location) return (await transact(steps)) ? undefined : true
     const leaves = isLast && user && counted
     const lowered = ['user_submissions_count', ...(leaves ? ['users_count'] : [])]
-    const failed = await commitAction(locationId, now, {
+    const failed = await commitAction(locationId, {
       change: {
         ...recordChange,
         set: lowered.map((name) => [name, Math.max(0, Number(location[name] ?? 0) - 1) || null]),
@@ -94,7 +94,7 @@ async function removeCondition({ record_id }: ContentReference, now: Date): Prom
     // A location under removal takes its conditions with it.
     if (!state) return true
     const deletion = await conditionDeletion(state, now)
-    return (await commitAction(state.location.id, now, { ...deletion, submissions: [] })) ? undefined : true
+    return (await commitAction(state.location.id, { ...deletion, submissions: [] })) ? undefined : true
   })
 }
 
@@ -104,7 +104,7 @@ async function removeScore({ record_id }: ContentReference, now: Date): Promise<
     if (!state) return true
     const deletion = scoreDeletion(state, now)
     const failed = state.at
-      ? await commitAction(state.at.location.id, now, { ...deletion, submissions: [] })
+      ? await commitAction(state.at.location.id, { ...deletion, submissions: [] })
       : await transact(deletion.steps)
     return failed ? undefined : true
   })

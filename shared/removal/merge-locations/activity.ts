@@ -1,7 +1,7 @@
 // What a merge moves of the activity: the submissions about the location, which keep the name and the region of the time.
 // Their copies and counts follow.
 
-import { activityOf } from '../../activity/counts.js'
+import { activityOf, newUsersAt } from '../../activity/counts.js'
 import { locationFeed } from '../../activity/feed-keys.js'
 import { asRead, derivedBefore, submissionItem, submissionRecordIn } from '../../activity/submissions.js'
 import { recordChange } from '../../locations/commit.js'
@@ -34,15 +34,13 @@ export async function moveActivity({ id, into, reportProgress }: Merge): Promise
 /** @returns false when somebody else has changed one of them, or acted at the location, meanwhile. */
 export async function moveSubmissions(items: readonly Item[], into: number): Promise<boolean> {
   const records = items.map(submissionRecordIn)
-  const activity = await activityOf(
-    into,
-    records.map(({ submission }) => submission),
-  )
+  const submissions = records.map(({ submission }) => submission)
+  const activity = activityOf(into, submissions, await newUsersAt(into, submissions))
   const failed = await transact([
     ...records.map((record) => remove(record.key, asRead(record))),
     ...records.map((record) => {
       const moved = submissionItem({ ...record.submission, location_id: into })
-      return create({ ...moved, derived: derivedBefore(record) })
+      return create({ ...moved, derived: derivedBefore(record), origin: record.origin })
     }),
     update(locationKey(into), { ...recordChange, add: [...recordChange.add, ...activity.add] }),
     ...activity.steps,

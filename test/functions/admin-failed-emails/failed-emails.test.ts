@@ -49,7 +49,7 @@ describe('GET /admin/failed_emails.json', () => {
 
   it('lists one that cannot be read any more', async () => {
     const { recordFailedEmail } = await import('../../../shared/mail/stored-emails.js')
-    await recordFailedEmail({ id: 'unreadable', encrypted: 'bm90aGluZw' }, new Date(), 'EmailError')
+    await recordFailedEmail({ id: 'unreadable', encrypted: new Uint8Array(60) }, new Date(), 'EmailError')
 
     expect((await list()).find(({ id }) => id === 'unreadable')).toMatchObject({ subject: null, recipients: [] })
   })

@@ -89,8 +89,8 @@ describe('notifications', () => {
       return outboxItem({ to: [to], subject: 'a notification', text, html: '<p>', digest }, new Date(start))
     }
     const lost = await write('admin@example.org', 'Of a lost key.')
-    await putItem({ ...lost, encrypted: Buffer.alloc(60).toString('base64') })
-    await putItem({ ...(await write('broken@example.org', 'x')), encrypted: 'broken' })
+    await putItem({ ...lost, encrypted: new Uint8Array(60) })
+    await putItem({ ...(await write('broken@example.org', 'x')), encrypted: new Uint8Array(7) })
     for (const to of ['admin@example.org', 'other@example.org']) await putItem(await write(to, `Late for ${to}.`))
     const before = (await stack.mails()).length
     await sendDigests(start + 24 * HOUR_MS)
