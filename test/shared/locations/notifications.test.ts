@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '../../../shared/table/item.js'
+import type { Key } from '../../../shared/table/key.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
@@ -101,6 +103,94 @@ describe('a removal', () => {
     expect(mails[0]?.text).toMatch(
       /^Place 802\nSpringfield\nMonster Bash \(Williams, 1998\)\neager\n\(user_id: 10\)\nEntered from .* by flipper/,
     )
+  })
+})
+
+describe('an email about an action', () => {
+  const FEED = { pk: 'FEED#LOCATION#802' }
+
+  async function held(condition: string) {
+    stack.followers.hold(FEED)
+    await flipper.put('/location_machine_xrefs/8025.json', { condition })
+    return recordOf(condition)
+  }
+  async function recordOf(condition: string) {
+    const { queryAll } = await import('../../../shared/table/query.js')
+    const items = await queryAll({ partition: FEED.pk, consistent: true })
+    return items.find(({ comment }) => comment === condition) as Item & Key
+  }
+  async function follow(...keys: Key[]) {
+    stack.followers.release()
+    stack.followers.follow(keys)
+    await stack.followers.idle()
+  }
+
+  it('follows from its record, once, which then has nothing of the request any more', async () => {
+    const record = await held('Slow to follow')
+    const feed = await stack.get('/user_submissions/location.json?id=802')
+
+    expect(Buffer.from(record.origin as Uint8Array).toString('latin1')).not.toMatch(/127\.0|@/)
+    expect(feed.body.user_submissions).toContainEqual(expect.objectContaining({ comment: 'Slow to follow' }))
+    expect(JSON.stringify(feed.body)).not.toMatch(/origin|127\.0/)
+    expect(await mailsOn('Slow to follow')).toEqual([])
+    await follow()
+    await follow(record)
+
+    expect(await mailsOn('Slow to follow')).toHaveLength(1)
+    expect(await recordOf('Slow to follow')).toMatchObject({ derived: true })
+    expect(await recordOf('Slow to follow')).not.toHaveProperty('origin')
+  })
+
+  it('is one when several runs follow at the same time', async () => {
+    const record = await held('Followed by three')
+    const [{ deriveSubmission }, { notificationSteps }] = await Promise.all([
+      import('../../../shared/activity/derive.js'),
+      import('../../../shared/locations/notifications.js'),
+    ])
+    const { pk, sk } = record
+    await Promise.all([1, 2, 3].map(() => deriveSubmission({ pk, sk }, new Date(), notificationSteps)))
+    await follow()
+
+    expect(await mailsOn('Followed by three')).toHaveLength(1)
+  })
+
+  it('is written after a recount, which leaves it to its follower', async () => {
+    await held('Counted first')
+    const { recount } = await import('../../../shared/upkeep/recount.js')
+    await recount()
+
+    expect(await recordOf('Counted first')).toMatchObject({ derived: true, origin: expect.any(Uint8Array) })
+    await follow()
+    expect(await mailsOn('Counted first')).toHaveLength(1)
+    expect(await recordOf('Counted first')).not.toHaveProperty('origin')
+  })
+
+  it('is written when the record was moved meanwhile', async () => {
+    const record = await held('Moved first')
+    const { moveSubmissions } = await import('../../../shared/removal/merge-locations/activity.js')
+    expect(await moveSubmissions([record], 803)).toBe(true)
+    await follow(record)
+
+    expect(await mailsOn('Moved first')).toHaveLength(1)
+  })
+
+  it('is not written when it was deleted meanwhile', async () => {
+    const { machine_condition_id } = await held('Deleted first')
+    expect((await flipper.delete(`/machine_conditions/${machine_condition_id}.json`)).status).toBe(200)
+    await follow()
+
+    expect(await mailsOn('Deleted first')).toEqual([])
+    expect(await recordOf('Deleted first')).not.toHaveProperty('origin')
+  })
+
+  it('is left out, but nothing else, after a change of the secret that forgets the former one', async () => {
+    const record = await held('Of a lost key')
+    const { updateItem } = await import('../../../shared/table/write.js')
+    await updateItem({ pk: record.pk, sk: record.sk }, { set: [['origin', new Uint8Array(60)]] })
+    await follow()
+
+    expect(await mailsOn('Of a lost key')).toEqual([])
+    expect(await recordOf('Of a lost key')).toMatchObject({ derived: true })
   })
 })
 
