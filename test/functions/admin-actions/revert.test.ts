@@ -21,7 +21,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 71, username: 'vandal2', email: 'vandal2@example.org', confirmed_at },
   { type: 'user', id: 72, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   ...Array.from(
-    { length: 20 },
+    { length: 21 },
     (_, index): ImportRecord => ({
       type: 'location',
       id: 500 + index,
@@ -375,6 +375,17 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(files).toHaveLength(2)
     expect([status, body.errors]).toEqual([200, undefined])
     expect((await stack.get(`/locations/${place}/picture_details.json`)).body.pictures).toEqual([])
+  })
+
+  it('finds an action of this moment, which is not in the feeds yet', async () => {
+    const place = newPlace()
+    stack.followers.hold({ pk: `FEED#LOCATION#${place}` })
+    await addMachine(place)
+    const action = await latestAt(place, 'new_lmx')
+    setTimeout(() => stack.followers.release(), 300)
+
+    expect((await revert(action)).status).toBe(200)
+    expect(await feedTypes(place)).toEqual([])
   })
 
   it('rejects an unknown action, and a time that is none', async () => {
