@@ -5,13 +5,20 @@ import { once } from '../actions/once.js'
 import { scoreText } from '../activity/texts.js'
 import { nameAndYear } from '../catalog/machine-name.js'
 import { commitAction, recordChange, submissionAt } from '../locations/commit.js'
-import { entryChange, entryExists, lmxChange, readLmx, STILL_PRESENT } from '../locations/line-up/state.js'
+import {
+  entryChange,
+  entryExists,
+  existingLocator,
+  lmxChange,
+  readLmx,
+  STILL_PRESENT,
+} from '../locations/line-up/state.js'
 import type { Score } from '../records/lmxs.js'
 import { lmxKey, locatorKey, scoreKey } from '../records/location-keys.js'
 import { withoutNulls } from '../table/item.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
-import { type EnteredScore, enteredScoreSchema, newScore, unchangedScore } from './new-score.js'
+import { type EnteredScore, enteredScoreSchema, newScore, readScoresOf, unchangedScore } from './new-score.js'
 
 /**
  * Adds a score to a machine.
@@ -31,8 +38,19 @@ async function commitScore(
   remember: (result: EnteredScore) => Step[],
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
-  const { location, lmx, machine, newUsers } = await readLmx(lmxId, actor)
-  const { steps, contributions, score, submissionId } = await newScore(lmx, points, actor)
+  const locator = await existingLocator(lmxId)
+  const { machine_id } = locator
+  const [{ location, lmx, machine, newUsers }, own] = await Promise.all([
+    readLmx(lmxId, actor, locator),
+    machine_id === undefined ? undefined : readScoresOf(user.id, machine_id),
+  ])
+  const { steps, contributions, score, submissionId } = await newScore(
+    lmx,
+    points,
+    actor,
+    // Unless the machine is being merged into another.
+    own && machine_id === lmx.machine_id ? Promise.resolve(own) : undefined,
+  )
   const result = { score, isNew: true }
   const failed = await commitAction(location.id, {
     actor,

@@ -36,15 +36,17 @@ interface NewScore {
 /**
  * A score as it is entered.
  * @param place - the machine, and which one it is if the score has a location.
+ * @param own - what the user has on it, which may be read earlier.
  * @throws HttpError 422 when the user has the maximum number.
  */
 export async function newScore(
   { id: lmxId, machine_id }: { id: number | null; machine_id: number },
   points: number | bigint,
   { user, now }: RequestActor,
+  own = readScoresOf(user.id, machine_id),
 ): Promise<NewScore> {
   const [{ listed, scoredMachine, total, scores }, id, submissionId] = await Promise.all([
-    readScoresOf(user.id, machine_id),
+    own,
     nextId('machine_score_xref'),
     nextId('user_submission'),
   ])
@@ -77,7 +79,7 @@ export async function newScore(
 }
 
 /** What a user's next score on a machine depends on. Usually one round trip. */
-async function readScoresOf(userId: number, machineId: number) {
+export async function readScoresOf(userId: number, machineId: number) {
   const listScores = () => listUserScores(userId, machineId, { consistent: true })
   const entered = counterItemKey({ counter: userActionCounters(userId), key: 'new_msx' })
   const [listed, [scoredMachine, total], scores] = await Promise.all([

@@ -11,7 +11,7 @@ import type { Item } from '../../table/item.js'
 import { type Step, update } from '../../table/transaction.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from '../commit.js'
 import { newestFirst } from '../store.js'
-import { getLocator, type LmxWithConditions, listConditions, NEWEST_CONDITIONS } from './store.js'
+import { getLocator, type LmxWithConditions, type Locator, listConditions, NEWEST_CONDITIONS } from './store.js'
 
 /** @throws NotFoundError for an unknown machine. */
 export async function existingMachine(machineId: number): Promise<Machine> {
@@ -37,20 +37,22 @@ export function lmxResult(lmx: Lmx, conditions: readonly Condition[]): LmxWithCo
 }
 
 /** A machine that is present. @throws NotFoundError for an unknown or removed one. */
-export async function readLmx(lmxId: number, actor: Actor): Promise<LmxState> {
-  return assertPresent(await readLmxOrRemoved(lmxId, actor))
+export async function readLmx(lmxId: number, actor: Actor, locator: Locator): Promise<LmxState> {
+  return assertPresent(await readLmxOrRemoved(lmxId, actor, locator))
 }
 
 /** A machine that is present or was removed. @throws NotFoundError for an unknown one. */
-export async function readLmxOrRemoved(lmxId: number, actor?: Actor): Promise<LmxState> {
-  const state = await readLmxAt(await locationOf(lmxId), lmxId, actor)
+export async function readLmxOrRemoved(lmxId: number, actor?: Actor, locator?: Locator): Promise<LmxState> {
+  const { location_id } = locator ?? (await existingLocator(lmxId))
+  const state = await readLmxAt(location_id, lmxId, actor)
   if (!state) throw new NotFoundError('location_machine_xref', lmxId)
   return state
 }
 
 /** @throws NotFoundError for an unknown or removed machine. */
 export async function readLmxWithConditions(lmxId: number, actor: Actor): Promise<LmxStateWithConditions> {
-  const state = await readLmxWithConditionsAt(await locationOf(lmxId), lmxId, actor)
+  const { location_id } = await existingLocator(lmxId)
+  const state = await readLmxWithConditionsAt(location_id, lmxId, actor)
   if (!state) throw new NotFoundError('location_machine_xref', lmxId)
   return assertPresent(state)
 }
@@ -79,10 +81,11 @@ export async function readLmxWithConditionsAt(
   }
 }
 
-async function locationOf(lmxId: number): Promise<number> {
+/** Leads to a machine. @throws NotFoundError for an unknown one. */
+export async function existingLocator(lmxId: number): Promise<Locator> {
   const locator = await getLocator('LMX', lmxId)
   if (!locator) throw new NotFoundError('location_machine_xref', lmxId)
-  return locator.location_id
+  return locator
 }
 
 async function readLmxAt(locationId: number, lmxId: number, actor?: Actor): Promise<LmxState | undefined> {

@@ -35,9 +35,10 @@ const locatorSchema = z.object({
   machine_id: z.optional(z.number()),
   lmx_id: z.optional(z.number()),
 })
+export type Locator = z.output<typeof locatorSchema>
 
 /** Leads to a record in a location's collection by its own id. One GetItem. */
-export async function getLocator(kind: Located, id: number): Promise<z.output<typeof locatorSchema> | undefined> {
+export async function getLocator(kind: Located, id: number): Promise<Locator | undefined> {
   const item = await getItem(locatorKey(kind, id))
   return item && z.parse(locatorSchema, item)
 }
