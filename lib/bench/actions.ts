@@ -14,7 +14,7 @@ import { ACTING_USER, ACTION_PATTERNS, SIZES } from './patterns/actions.js'
 import { type Limited, limitResult } from './rows.js'
 import { warmMemory } from './warm.js'
 
-const MAX_ROUND_TRIPS = 6
+const MAX_ROUND_TRIPS = 4
 /** By the machines at the location: what an action may cost. */
 const MAX_UNITS: Readonly<Record<number, number>> = { 1: 15, 400: 100 }
 
@@ -45,7 +45,7 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
     import('../../functions/triggers/derive-gathered.js'),
   ])
   const costs: ActionCost[] = []
-  for (const { name: action, request, count = 1 } of ACTION_PATTERNS) {
+  for (const { name: action, request, count = 1, maxRoundTrips = MAX_ROUND_TRIPS } of ACTION_PATTERNS) {
     for (const machines of SIZES) {
       await Promise.all([warmMemory(), ...[...LEASED].map(leaseIds)])
       const { method, path, body } = request(machines)
@@ -69,7 +69,7 @@ export async function measureActions(send: Send): Promise<ActionCost[]> {
           ...(maxUnits
             ? [
                 limitResult('units', maxUnits * count, units),
-                limitResult('round trips', MAX_ROUND_TRIPS, done.roundTrips),
+                limitResult('round trips', maxRoundTrips, done.roundTrips),
               ]
             : []),
         ],
