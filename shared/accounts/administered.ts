@@ -8,8 +8,8 @@ import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
 import { outboxItem } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
-import type { EditedFieldOf } from '../records/kinds/declaration.js'
-import type { user } from '../records/kinds/user.js'
+import { type EditedFieldOf, editedFieldsOf } from '../records/kinds/declaration.js'
+import { user } from '../records/kinds/user.js'
 import { type User, userSchema } from '../records/users.js'
 import { keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
@@ -41,15 +41,11 @@ export function readUser(id: number): Promise<User | undefined> {
 export type UserChanges = Partial<Pick<User, EditedFieldOf<typeof user> | 'is_disabled_by_deletion'>>
 
 /** What the journal shows of a change of an account. */
-const JOURNALED = [
+const JOURNALED: readonly (keyof User)[] = [
   'username',
-  'region_id',
-  'further_region_ids',
-  'is_super_admin',
-  'is_disabled',
+  ...editedFieldsOf(user).map(([name]) => name),
   'is_disabled_by_deletion',
-  'is_silenced',
-] as const
+]
 
 interface UpdateOptions {
   /** Further steps of the transaction, given the changed account. */

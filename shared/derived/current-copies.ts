@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { checkReferences, type ReferenceChecks, type Referred } from '../catalog/reference-checks.js'
 import { locationKey } from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
+import { idsIn, type Reference, referencesOf } from '../records/references.js'
 import { secondsOf } from '../runtime/time.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -13,17 +14,30 @@ import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { put } from '../table/transaction.js'
 import { facetsOf } from './facets.js'
-import { machineFacet, operatorFacet, recentKey, recentPartition, regionFacet, typeFacet, zoneFacet } from './keys.js'
+import {
+  ALL_LOCATIONS_FACET,
+  machineFacet,
+  operatorFacet,
+  recentKey,
+  recentPartition,
+  regionFacet,
+  typeFacet,
+  zoneFacet,
+} from './keys.js'
 import { hasLocation, readMarker } from './packed-location.js'
 
-/** The partition with the locations that refer to a record. */
+/** The partitions with the locations that refer to a record, by the field that does. */
 const FACETS: Readonly<Record<string, (id: number) => string>> = {
-  region: regionFacet,
-  zone: zoneFacet,
-  operator: operatorFacet,
-  location_type: typeFacet,
-  machine: machineFacet,
+  region_id: regionFacet,
+  zone_id: zoneFacet,
+  operator_id: operatorFacet,
+  location_type_id: typeFacet,
+  line_up: machineFacet,
 }
+/** The same by the type of the record. */
+const FACETS_BY_TYPE = new Map(
+  referencesOf('location').flatMap(({ to, field }) => (FACETS[field] ? [[to as string, FACETS[field]]] : [])),
+)
 
 /** A change is in the stream for a day. */
 const RECENT_SECONDS = 2 * 24 * 3600
@@ -31,7 +45,7 @@ const RECENT_SECONDS = 2 * 24 * 3600
 /** The entries of a location that is made to refer to these records. */
 export function recentItems(locationId: number, references: readonly Referred[], now: Date): (Item & Key)[] {
   return references.flatMap(([type, id]) => {
-    const facet = FACETS[type]?.(id)
+    const facet = FACETS_BY_TYPE.get(type)?.(id)
     return facet ? [{ ...recentKey(facet, locationId), [TTL_ATTRIBUTE]: secondsOf(now) + RECENT_SECONDS }] : []
   })
 }
@@ -47,6 +61,14 @@ export function checkLocationReferences(
 }
 
 const NO_MACHINES = new Map()
+
+/** All locations that refer to a record by this field. */
+export async function listCurrentReferrers(reference: Reference, id: number): Promise<Location[]> {
+  const facet = FACETS[reference.field]?.(id)
+  if (facet) return listCurrentCopies(facet)
+  const all = await listCurrentCopies(ALL_LOCATIONS_FACET)
+  return all.filter((location) => idsIn(reference, location).includes(id))
+}
 
 /** All locations that have this facet, but that of a manufacturer. */
 export async function listCurrentCopies(facet: string): Promise<Location[]> {

@@ -1,5 +1,6 @@
 // What users suggested, open or decided on.
 import * as z from 'zod/mini'
+import type { SuggestingActor } from '../actions/actor.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import type { QueueState } from '../records/queue-state.js'
 import { batchGet } from '../table/get.js'
@@ -12,6 +13,24 @@ import type { SuggestedLocation, Suggestions } from './record.js'
 
 function parsedAs<Kind extends SuggestionKind>(kind: Kind, item: Item): Suggestions[Kind] {
   return z.parse(KINDS[kind].schema, item) as Suggestions[Kind]
+}
+
+type NewSuggestion<Kind extends SuggestionKind> = {
+  [Name in keyof Suggestions[Kind]]?: Suggestions[Kind][Name] | undefined
+}
+
+/**
+ * A suggestion that waits for a decision; fields that are not given are null.
+ * @param notifyMe - whether the user is told of the decision.
+ */
+export function newSuggestion<Kind extends SuggestionKind>(
+  kind: Kind,
+  fields: NewSuggestion<Kind>,
+  { user, origin, now, notifyMe }: Pick<SuggestingActor, 'user' | 'origin' | 'now'> & { notifyMe: boolean },
+): Suggestions[Kind] {
+  const time = now.toISOString()
+  const by = { user_id: user.id, username: user.username, notify_origin: notifyMe ? origin : null }
+  return parsedAs(kind, { ...fields, ...by, created_at: time, updated_at: time })
 }
 
 /** The part of a transaction that stores a new suggestion. */

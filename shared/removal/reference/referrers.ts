@@ -5,15 +5,7 @@ import { listUsers } from '../../accounts/administered.js'
 import { userKey } from '../../accounts/keys.js'
 import { listUserAttributes } from '../../accounts/user-attributes.js'
 import { listReferenceRecords } from '../../catalog/changes.js'
-import { listCurrentCopies } from '../../derived/current-copies.js'
-import {
-  ALL_LOCATIONS_FACET,
-  machineFacet,
-  operatorFacet,
-  regionFacet,
-  typeFacet,
-  zoneFacet,
-} from '../../derived/keys.js'
+import { listCurrentReferrers } from '../../derived/current-copies.js'
 import { ConflictError } from '../../errors.js'
 import { kindOf, type ReferenceType } from '../../records/kinds/all.js'
 import { idsIn, type Reference, type Referring, referencesTo } from '../../records/references.js'
@@ -39,24 +31,11 @@ export interface Referrer {
   name: string
 }
 
-/** The partitions with the locations that refer to a record, by the field. */
-const FACETS: Readonly<Partial<Record<string, (id: number) => string>>> = {
-  region_id: regionFacet,
-  zone_id: zoneFacet,
-  operator_id: operatorFacet,
-  location_type_id: typeFacet,
-  line_up: machineFacet,
-}
-
 type Find = (reference: Reference, id: number) => Promise<readonly Item[]>
 
 /** With their latest changes. Reference data is in lists. */
 const FIND: Readonly<Record<Exclude<ReferringType, ReferenceType>, Find>> = {
-  location: async (reference, id) => {
-    const facet = FACETS[reference.field]?.(id)
-    if (facet) return listCurrentCopies(facet)
-    return (await listCurrentCopies(ALL_LOCATIONS_FACET)).filter(refersTo(reference, id))
-  },
+  location: listCurrentReferrers,
   user: async (reference, id) => {
     const refers = refersTo(reference, id)
     if (reference.field !== 'operator_id') return (await listUsers()).filter(refers)

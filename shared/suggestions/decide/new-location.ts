@@ -14,7 +14,7 @@ import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/dup
 import { degreesText } from '../../text/decimal.js'
 import { completeWebsite } from '../../text/websites.js'
 import { PLACE_FIELDS, type PlaceField, type SuggestedLocation } from '../record.js'
-import { locateSuggestion } from '../suggest/locate.js'
+import { ADDRESS, locateSuggestion } from '../suggest/locate.js'
 import { isPointApproximate } from '../view.js'
 import { type ParsedMachineNames, parseMachineNames } from './machine-names.js'
 
@@ -26,8 +26,6 @@ export type Corrections = {
   machine_ids?: readonly number[] | undefined
   point?: Point | undefined
 }
-
-const ADDRESS = ['street', 'city', 'state', 'zip', 'country'] as const
 
 /**
  * The suggestion with the corrections. An address that has changed is looked up, unless its point is given.
@@ -73,16 +71,9 @@ function pointFields({ lat, lon }: Point) {
 
 /** With the point of its address, if that is found; else with the point that was sent, or that of the city. */
 async function located(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
-  const { street, city, state, zip, country } = suggestion
-  const spot = await locateSuggestion({
-    location_street: street ?? undefined,
-    location_city: city ?? undefined,
-    location_state: state ?? undefined,
-    location_zip: zip ?? undefined,
-    location_country: country ?? undefined,
-    // That of a city never becomes that of an address.
-    point: isPointApproximate(suggestion) ? undefined : pointOfSuggestion(suggestion),
-  })
+  // That of a city never becomes that of an address.
+  const point = isPointApproximate(suggestion) ? undefined : pointOfSuggestion(suggestion)
+  const spot = await locateSuggestion(suggestion, point)
   if (spot) return { ...suggestion, ...pointFields(spot.point), point_from: spot.from }
   return { ...suggestion, lat: null, lon: null, point_from: null }
 }

@@ -19,7 +19,7 @@ import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
 import { isSameItem } from '../../table/whole/same-item.js'
 import { suggestionPage } from '../kinds.js'
-import { suggestionStep } from '../store.js'
+import { newSuggestion, suggestionStep } from '../store.js'
 
 /** More than the most eager contributors add. */
 const ACCOUNT_LIMIT = { name: 'new-machines', max: 20, seconds: 24 * 3600 }
@@ -60,20 +60,8 @@ export function createMachine(
       actor.now,
     )
     const result = { machine, isNew: true }
-    const suggestion = suggestionStep('machine', {
-      id: suggestionId,
-      created_at: time,
-      updated_at: time,
-      name,
-      machine_id: id,
-      location_id: locationId,
-      user_id: actor.user.id,
-      username: actor.user.username,
-      notify_origin: notifyMe ? actor.origin : null,
-      closed_at: null,
-      decided_by: null,
-      rejection_reason: null,
-    })
+    const suggested = { id: suggestionId, name, machine_id: id, location_id: locationId }
+    const suggestion = suggestionStep('machine', newSuggestion('machine', suggested, { ...actor, notifyMe }))
     const clock = clockFrom(actor.now)
     return retryOnRace(async () => {
       const status = await laterStatusStep('machines', clock)

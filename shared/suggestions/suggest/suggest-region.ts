@@ -9,7 +9,7 @@ import { HOME_REGION_ID } from '../../records/home-region.js'
 import type { Step } from '../../table/transaction.js'
 import { regionSuggestionEmail } from '../emails/region.js'
 import { suggestionPage } from '../kinds.js'
-import { suggestionStep } from '../store.js'
+import { newSuggestion, suggestionStep } from '../store.js'
 import { assertNoAdvertising } from './advertising.js'
 import { deliverMessage } from './contact-messages.js'
 
@@ -34,21 +34,7 @@ export async function suggestRegion(
   extraSteps: readonly Step[],
 ): Promise<void> {
   const [{ to }, id] = await Promise.all([recipientsFor(HOME_REGION_ID), nextId('suggested_region')])
-  const time = now.toISOString()
-  const suggestion = suggestionStep('region', {
-    id,
-    created_at: time,
-    updated_at: time,
-    name,
-    comments: comments ?? null,
-    region_id: null,
-    user_id: user.id,
-    username: user.username,
-    notify_origin: notifyMe ? origin : null,
-    closed_at: null,
-    decided_by: null,
-    rejection_reason: null,
-  })
+  const suggestion = newSuggestion('region', { id, name, comments }, { user, origin, now, notifyMe })
   const email = regionSuggestionEmail({
     to,
     username: user.username,
@@ -61,7 +47,7 @@ export async function suggestRegion(
   await deliverMessage(
     {
       email: { ...email, digest: await digestOfMessages('suggest-region', null, now) },
-      steps: [suggestion, ...extraSteps],
+      steps: [suggestionStep('region', suggestion), ...extraSteps],
     },
     now,
   )

@@ -5,6 +5,7 @@ import { recipientsFor } from '../../accounts/recipients.js'
 import type { SuggestingActor } from '../../actions/actor.js'
 import { nextId } from '../../actions/sequences.js'
 import { checkReferences, referencesIn } from '../../catalog/reference-checks.js'
+import type { Point } from '../../geo/point.js'
 import { digestOfMessages } from '../../mail/hourly-limits.js'
 import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
@@ -15,26 +16,23 @@ import { degreesText } from '../../text/decimal.js'
 import { SUGGESTION_EMAILS, type Suggestion, suggestionBlocks, suggestionEmail } from '../emails/suggestion.js'
 import { suggestionPage } from '../kinds.js'
 import type { SuggestedLocation } from '../record.js'
-import { suggestionStep } from '../store.js'
+import { newSuggestion, suggestionStep } from '../store.js'
 import { assertNoAdvertising } from './advertising.js'
 import { deliverMessage, messageSubmission } from './contact-messages.js'
-import { type LocatedPoint, locateSuggestion, type SentAddress } from './locate.js'
+import { type LocatedPoint, locateSuggestion } from './locate.js'
 import { findReferences, type SentReferences } from './references.js'
 
-/** The parameters of a suggestion. */
-interface SentSuggestion extends SentAddress, SentReferences {
-  location_name: string
-  location_machines: string
-  location_machines_ids: number[] | undefined
-  location_phone: string | undefined
-  location_website: string | undefined
-  location_comments: string | undefined
-  location_all_ages: string | undefined
-  location_payment_type: string | undefined
-  place_id: string | undefined
-  region_id: number | undefined
-  notify_me: boolean
-}
+type Fields = { [Name in keyof SuggestedLocation]?: SuggestedLocation[Name] | undefined }
+
+/** The parameters of a suggestion. Most are fields of it, with `location_` before their names. */
+type SentSuggestion = { [Name in keyof Fields as `location_${Name}`]: Exclude<Fields[Name], null> } & SentReferences & {
+    location_name: string
+    location_machines_ids: number[] | undefined
+    place_id: string | undefined
+    region_id: number | undefined
+    point: Point | undefined
+    notify_me: boolean
+  }
 
 /** A suggestion with the records and the point that it refers to. */
 interface ParsedSuggestion {
@@ -53,7 +51,7 @@ export async function parseSuggestion(
   { client: { ip }, now }: Pick<SuggestingActor, 'client' | 'now'>,
 ): Promise<ParsedSuggestion> {
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
-  const located = await locateSuggestion(sent, { ip, now })
+  const located = await locateSuggestion(fieldsOf(sent), sent.point, { ip, now })
   const region = await resolveRegion(sent.region_id, located?.point)
   return { sent, references: await findReferences(sent, region?.id ?? null), located, region }
 }
@@ -85,7 +83,11 @@ export async function suggestLocation(
       placeId: sent.place_id ?? null,
     }),
   ])
-  const suggestion = recordOf(parsed, { id, user, origin, now })
+  const suggestion = newSuggestion(
+    'location',
+    { id, ...suggestedFields(parsed) },
+    { user, origin, now, notifyMe: sent.notify_me },
+  )
   const content: Suggestion = {
     recipients,
     replyTo: user.email ?? undefined,
@@ -109,48 +111,27 @@ export async function suggestLocation(
   return duplicates
 }
 
-function recordOf(
-  { sent, references, located, region }: ParsedSuggestion,
-  { id, user, origin, now }: Pick<SuggestingActor, 'user' | 'origin' | 'now'> & { id: number },
-): SuggestedLocation {
-  const time = now.toISOString()
+function suggestedFields({ sent, references, located, region }: ParsedSuggestion): Fields {
+  const fields = fieldsOf(sent)
   return {
-    id,
-    created_at: time,
-    updated_at: time,
-    region_id: region?.id ?? null,
-    name: sent.location_name,
-    street: sent.location_street ?? null,
-    city: sent.location_city ?? null,
-    state: hasStates(sent.location_country) ? (sent.location_state ?? null) : null,
-    zip: sent.location_zip ?? null,
-    country: sent.location_country ?? null,
-    phone: sent.location_phone ?? null,
-    website: sent.location_website ?? null,
+    ...fields,
     ...references.ids,
-    comments: sent.location_comments ?? null,
-    machines: sent.location_machines,
-    machine_ids: sent.location_machines_ids ?? [],
-    has_chosen_machines: null,
-    lat: located ? degreesText(located.point.lat) : null,
-    lon: located ? degreesText(located.point.lon) : null,
-    point_from: located?.from ?? null,
-    place_id: sent.place_id ?? null,
-    all_ages: sent.location_all_ages ?? null,
-    payment_type: sent.location_payment_type ?? null,
-    user_id: user.id,
-    username: user.username,
-    notify_origin: sent.notify_me ? origin : null,
-    location_id: null,
-    closed_at: null,
-    decided_by: null,
-    rejection_reason: null,
+    region_id: region?.id,
+    state: hasStates(fields.country) ? fields.state : null,
+    machine_ids: sent.location_machines_ids,
+    lat: located && degreesText(located.point.lat),
+    lon: located && degreesText(located.point.lon),
+    point_from: located?.from,
   }
+}
+
+function fieldsOf(sent: SentSuggestion): Fields {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replace(/^location_/, ''), value]))
 }
 
 /** Countries whose addresses have no state: what maps call so is a part of the country that nobody writes. */
 const WITHOUT_STATES = new Set('AT BE DE EE GB FI FR HK HR HU NL NO PL PT NZ RO SI SE'.split(' '))
 
-function hasStates(country: string | undefined): boolean {
-  return country === undefined || !WITHOUT_STATES.has(country.toUpperCase())
+function hasStates(country: string | null | undefined): boolean {
+  return !country || !WITHOUT_STATES.has(country.toUpperCase())
 }
