@@ -185,27 +185,14 @@ function changeSteps(
   ]
 }
 
+/** Signing out may change sessions at the same time. Of the token version, 0 is stored as null. */
+const OTHERS: readonly string[] = ['username', 'created_at', 'updated_at', 'ended_sessions', 'token_version']
+const CHANGING = (Object.keys(userSchema.shape) as (keyof User)[]).filter((name) => !OTHERS.includes(name))
+
 /** The fields that other changes of an account change. */
 export function unchangedSince(user: User): [keyof User, unknown][] {
-  const names: (keyof User)[] = [
-    'id',
-    'email',
-    'new_email',
-    'email_links_due',
-    'former_emails',
-    'password_hash',
-    'confirmed_at',
-    'is_disabled',
-    'is_disabled_by_deletion',
-    'is_silenced',
-    'region_id',
-    'further_region_ids',
-    'is_super_admin',
-    'operator_id',
-    'flag',
-  ]
   return [
-    ...names.map((name): [keyof User, unknown] => [name, user[name]]),
+    ...CHANGING.map((name): [keyof User, unknown] => [name, user[name]]),
     ['token_version', user.token_version || null],
   ]
 }

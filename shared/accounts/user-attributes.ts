@@ -7,24 +7,15 @@ import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { USER_ATTRIBUTES_PARTITION, userAttributesKey } from './keys.js'
 
-type Shown = Pick<User, 'operator_id' | 'region_id' | 'is_super_admin' | 'flag'>
+const shownSchema = z.pick(userSchema, { operator_id: true, region_id: true, is_super_admin: true, flag: true })
+type Shown = z.output<typeof shownSchema>
 
-const attributesSchema = z.extend(
-  z.pick(userSchema, { operator_id: true, region_id: true, is_super_admin: true, flag: true }),
-  { user_id: z.number(), is_deleted: z._default(z.boolean(), false) },
-)
+const attributesSchema = z.extend(shownSchema, { user_id: z.number(), is_deleted: z._default(z.boolean(), false) })
 type StoredAttributes = z.output<typeof attributesSchema>
 
-type Attributed = Pick<User, 'id'> & Partial<Shown>
-
 /** None for most users. */
-export function userAttributesItems({ id, operator_id, region_id, is_super_admin, flag }: Attributed): (Item & Key)[] {
-  const shown = withoutNulls({
-    operator_id: operator_id ?? null,
-    region_id: region_id ?? null,
-    is_super_admin: is_super_admin || null,
-    flag: flag ?? null,
-  })
+export function userAttributesItems({ id, ...user }: Pick<User, 'id'> & Partial<Shown>): (Item & Key)[] {
+  const shown = withoutNulls(z.parse(shownSchema, { ...user, is_super_admin: user.is_super_admin || null }))
   return Object.keys(shown).length === 0 ? [] : [{ ...shown, user_id: id, ...userAttributesKey(id) }]
 }
 

@@ -9,7 +9,7 @@ import { JOURNAL_PARTITION, journalKey } from './keys.js'
 import { findPresentRegions } from './present-regions.js'
 
 /** The part of an administrator's transaction that records it. */
-export function journalEntryStep(entry: JournalEntry): Step {
+export function journalEntryStep(entry: Partial<JournalEntry> & Pick<JournalEntry, 'id'>): Step {
   return create({ ...withoutNulls(entry), ...journalKey(entry.id) })
 }
 

@@ -57,16 +57,12 @@ export async function newJournalEntry({
   const id = await nextId('journal_entry')
   const stepOf = ({ before, after, ...change }: JournaledChange) =>
     journalEntryStep({
-      further_region_id: null,
-      location_id: null,
       ...change,
       id,
       created_at: now.toISOString(),
       user_id: user.id,
       username: user.username,
       ...differences(before, after),
-      reverted_by: null,
-      reverted_at: null,
     })
   return Object.assign(stepOf, { id })
 }

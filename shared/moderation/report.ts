@@ -1,5 +1,5 @@
 // A user reports a condition, score or picture to the administrators of its region, who are told of the first report.
-
+import * as z from 'zod/mini'
 import { footer } from '../accounts/footer.js'
 import { recipientsFor } from '../accounts/recipients.js'
 import type { SuggestingActor } from '../actions/actor.js'
@@ -11,7 +11,7 @@ import type { ContentType } from '../records/content-types.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
 import { contentReportEmail, reportPage } from './email.js'
-import type { ContentReport } from './record.js'
+import { type ContentReport, contentReportSchema } from './record.js'
 import { addedReportStep, getOpenReport, newReportSteps } from './reports-store.js'
 import { contentText } from './text.js'
 import { authorOf, type Content, readContent } from './user-content.js'
@@ -82,7 +82,7 @@ async function reportFirst(
     recipientsFor(regionId),
     digestOfMessages('report', regionId, now),
   ])
-  const stored: ContentReport = {
+  const stored = z.parse(contentReportSchema, {
     id,
     created_at: report.reported_at,
     updated_at: report.reported_at,
@@ -94,12 +94,7 @@ async function reportFirst(
     text: contentText(record),
     reports: [report],
     report_count: 1,
-    further_reporter_ids: null,
-    closed_at: null,
-    decision: null,
-    decided_by: null,
-    message: null,
-  }
+  })
   const email = contentReportEmail({
     recipients,
     type,

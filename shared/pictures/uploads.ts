@@ -1,11 +1,11 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
-
+import * as z from 'zod/mini'
 import { userKey } from '../accounts/keys.js'
 import type { Actor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { ForbiddenError, HttpError } from '../errors.js'
-import type { Picture } from '../records/pictures.js'
+import { type Picture, pictureSchema } from '../records/pictures.js'
 import { RetryLaterError, TRIGGER_SECONDS } from '../runtime/trigger-runs.js'
 import { check, orThrow, type Step } from '../table/transaction.js'
 import { deleteObjectsOf } from './deleted-objects.js'
@@ -48,19 +48,16 @@ export async function announceUpload(
   await assertCapacity(location_id)
   const id = await nextId('location_picture_xref')
   const created_at = now.toISOString()
-  const picture: Picture = {
+  const picture = z.parse(pictureSchema, {
     id,
     location_id,
     created_at,
     updated_at: created_at,
-    description: null,
     user_id: user.id,
-    photo_file_name: file_name ?? null,
+    photo_file_name: file_name,
     photo_content_type: content_type,
     photo_file_size: size,
-    photo_updated_at: null,
-    object_token: null,
-  }
+  })
   await createUpload(
     { id, location_id, user_id: user.id, username: user.username, created_at, ...(file_name ? { file_name } : {}) },
     now,
