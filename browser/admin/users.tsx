@@ -1,4 +1,6 @@
 // Accounts, for super administrators.
+import type { FieldsWith } from '../../shared/records/kinds/declaration.js'
+import type { user as account } from '../../shared/records/kinds/user.js'
 import { ApiError, type Parameters } from '../explorer/api.js'
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
@@ -209,7 +211,7 @@ function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onCha
 
 interface SwitchProps {
   user: UserRecord
-  field: 'is_super_admin' | 'is_silenced' | 'is_disabled'
+  field: FieldsWith<typeof account, { type: 'flag' }>
   /** Labels of the button when the field is off, and when it is on. */
   on: string
   off: string

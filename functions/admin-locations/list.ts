@@ -5,6 +5,8 @@ import { MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, id, text } from '../../shared/parameters/values.js'
+import { type Location, locationSchema } from '../../shared/records/locations.js'
+import { pickAnd, pickSchema } from '../../shared/records/shown.js'
 import { listRestorableLocations, restorableUntil } from '../../shared/removal/removed-locations.js'
 import { findLocations } from '../../shared/search/by-name.js'
 import { nameMatcher } from '../../shared/text/names.js'
@@ -12,19 +14,14 @@ import { nameMatcher } from '../../shared/text/names.js'
 const STATES = ['present', 'removed'] as const
 const MAX_LOCATIONS = 200
 
-const locationSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  street: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  region_id: z.nullable(z.int()),
-  machine_count: z.int32(),
+const FIELDS = ['id', 'name', 'street', 'city', 'state', 'region_id', 'machine_count'] as const
+
+const listedSchema = z.extend(pickSchema(locationSchema, FIELDS), {
   removed_at: z.nullable(z.string()),
   removed_by: z.nullable(z.string()),
   restorable_until: z.nullable(z.string()),
 })
-type Listed = z.output<typeof locationSchema>
+type Listed = z.output<typeof listedSchema>
 
 export const handler = endpoint(
   {
@@ -35,7 +32,7 @@ export const handler = endpoint(
       region_id: id('only those in this region'),
       removed: choice('removed: those that can be restored, removed last first; present, as without it', STATES),
     }),
-    response: z.object({ locations: z.array(locationSchema), has_more: z.boolean() }),
+    response: z.object({ locations: z.array(listedSchema), has_more: z.boolean() }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
@@ -52,11 +49,8 @@ export const handler = endpoint(
   },
 )
 
-type Shown = Pick<Listed, 'id' | 'name' | 'street' | 'city' | 'state' | 'region_id' | 'machine_count'>
-
-function present({ id, name, street, city, state, region_id, machine_count }: Shown): Listed {
-  const fields = { id, name, street, city, state, region_id, machine_count }
-  return { ...fields, removed_at: null, removed_by: null, restorable_until: null }
+function present(location: Pick<Location, (typeof FIELDS)[number]>): Listed {
+  return pickAnd(location, FIELDS, { removed_at: null, removed_by: null, restorable_until: null })
 }
 
 async function removedOnes(name: string, now: Date): Promise<Listed[]> {

@@ -10,16 +10,16 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids } from '../../shared/parameters/values.js'
 import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { fieldsWith } from '../../shared/records/kinds/declaration.js'
 import { user as account } from '../../shared/records/kinds/user.js'
 import type { User } from '../../shared/records/users.js'
 
-interface Wanted {
+const MARKS = fieldsWith(account, 'type', 'flag')
+
+interface Wanted extends Record<(typeof MARKS)[number], boolean | null | undefined> {
   region_ids: number[] | null | undefined
   add_region_id: number | undefined
   remove_region_id: number | undefined
-  is_super_admin: boolean | null | undefined
-  is_silenced: boolean | null | undefined
-  is_disabled: boolean | null | undefined
 }
 
 export const handler = endpoint(
@@ -31,7 +31,7 @@ export const handler = endpoint(
       region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),
       add_region_id: id('a region that the user administers from now on, beside the others'),
       remove_region_id: id('a region that the user administers no more'),
-      ...fieldParameters(account, ['is_super_admin', 'is_silenced', 'is_disabled']),
+      ...fieldParameters(account, MARKS),
     }),
     response: z.object({ user: administeredUserSchema }),
     errors: {

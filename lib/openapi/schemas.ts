@@ -126,7 +126,9 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
 /** Of the field's declaration, or of its name. */
 function noteOf(schema: z.core.$ZodType, name: string): string | undefined {
   const { shape } = schema._zod.def as { shape?: Record<string, z.core.$ZodType> }
-  let field = shape?.[name]
+  // What only wraps an object, as an optional, has its properties already with their notes.
+  if (!shape) return undefined
+  let field = shape[name]
   while (field) {
     const declared = fieldNotes.get(field)
     if (declared) return declared.note

@@ -1,15 +1,11 @@
 // Machines of the catalog that were merged into others: their ids lead to these.
+import type { mergedMachine } from '../records/kinds/bookkeeping.js'
+import type { ValuesOf } from '../records/stored-schema.js'
 import { findLast } from '../table/successors.js'
 import { mergedMachineKey } from './keys.js'
 
-interface MergedMachine {
-  merged_machine_id: number
-  into_machine_id: number
-  merged_at: string
-}
-
 /** By it the old id leads to the new one. */
-export function mergedMachineItem(merge: MergedMachine) {
+export function mergedMachineItem(merge: ValuesOf<typeof mergedMachine>) {
   return { ...merge, ...mergedMachineKey(merge.merged_machine_id) }
 }
 

@@ -2,23 +2,21 @@
 // transaction with the counters, so that it says exactly what they have of the location.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { locationSchema } from '../records/locations.js'
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { locationStateKey } from './keys.js'
 
-const text = z._default(z.nullable(z.string()), null)
+/** The keys of the copies depend on name and point. */
+const keyFields = z.pick(locationSchema, { id: true, name: true, lat: true, lon: true })
+/** A city is told apart from others of its name by its state, or by its country where it has no state. */
+const cityFields = z.pick(locationSchema, { city: true, state: true, country: true })
 
 const derivedSchema = z.object({
-  id: z.number(),
-  /** The keys of the copies depend on name and point. */
-  name: z.string(),
-  lat: z.string(),
-  lon: z.string(),
-  city: text,
-  state: text,
-  country: text,
+  ...keyFields.shape,
+  ...cityFields.shape,
   /** The scores on these machines are in the list of the region. */
-  region_id: z.nullable(z.number()),
+  region_id: locationSchema.shape.region_id,
   lmx_ids: z.array(z.number()),
   facets: z.array(z.string()),
   contributions: z.array(
@@ -36,8 +34,7 @@ const derivedSchema = z.object({
 /** What follows from a location's record, whatever its version. */
 export type DerivedLocation = z.output<typeof derivedSchema>
 
-const citySchema = z.object({ city: z.string(), state: text, country: text })
-/** A city, told apart from others of its name by its state, or by its country where it has no state. */
+const citySchema = z.extend(cityFields, { city: z.string() })
 export type City = z.output<typeof citySchema>
 
 const unfinishedSchema = z.object({

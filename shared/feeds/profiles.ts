@@ -11,8 +11,8 @@ import { groupBy } from '../runtime/collections.js'
 import type { LifeListEntry } from '../scores/life-list-record.js'
 import type { Counter } from '../table/counters.js'
 
-const nullableText = z.nullable(z.string())
-const nullableInteger = z.nullable(z.int32())
+const nullableText = () => z.nullable(z.string())
+const nullableInteger = () => z.nullable(z.int32())
 
 const points = z.union([z.number(), z.bigint()])
 const scoreStats = { average: points, count: z.int32(), list: z.array(points) }
@@ -33,12 +33,12 @@ const lifeListStatsSchema = z.object({
 
 export const profileViewSchema = z.object({
   id: z.int(),
-  admin_rank_int: nullableInteger,
-  admin_title: nullableText,
-  contributor_rank_int: nullableInteger,
-  contributor_rank: nullableText,
-  flag: nullableText,
-  operator_name: nullableText,
+  admin_rank_int: nullableInteger(),
+  admin_title: nullableText(),
+  contributor_rank_int: nullableInteger(),
+  contributor_rank: nullableText(),
+  flag: nullableText(),
+  operator_name: nullableText(),
   num_total_submissions: z.int32(),
   num_machines_added: z.int32(),
   num_machines_removed: z.int32(),
@@ -51,7 +51,7 @@ export const profileViewSchema = z.object({
   profile_list_of_high_scores: z.optional(z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))),
   profile_machine_scores_stats: z.optional(z.array(machineStatsSchema)),
   profile_life_list_stats: z.optional(z.array(lifeListStatsSchema)),
-  created_at: nullableText,
+  created_at: nullableText(),
 })
 
 interface Contributions {

@@ -1,15 +1,11 @@
 // Locations that were merged into others: their ids lead to these.
+import type { mergedLocation } from '../records/kinds/bookkeeping.js'
 import { mergedLocationKey } from '../records/location-keys.js'
+import type { ValuesOf } from '../records/stored-schema.js'
 import { findLast } from '../table/successors.js'
 
-interface MergedLocation {
-  merged_location_id: number
-  into_location_id: number
-  merged_at: string
-}
-
 /** By it the old id leads to the new one. */
-export function mergedLocationItem(merge: MergedLocation) {
+export function mergedLocationItem(merge: ValuesOf<typeof mergedLocation>) {
   return { ...merge, ...mergedLocationKey(merge.merged_location_id) }
 }
 

@@ -65,6 +65,9 @@ type Shape<Some extends Fields> = { [N in keyof Some]: FieldSchema<Some[N]> }
 /** The value of a field that is not null. */
 export type FieldValue<F extends Field> = z.output<Present<F>>
 
+/** Of records that have every field. */
+export type ValuesOf<D extends RecordDeclaration> = { [N in keyof D['fields']]: FieldValue<D['fields'][N]> }
+
 type StoredShape<D extends RecordDeclaration> = { id: ReturnType<typeof id> } & Shape<D['fields']>
 
 /**

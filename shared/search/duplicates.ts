@@ -1,11 +1,13 @@
 // Finds existing locations that a suggested one may duplicate.
 
 import * as z from 'zod/mini'
+import { picked } from '../activity/values-before.js'
 import { placeFacet } from '../derived/keys.js'
 import { findAllNames } from '../derived/name-index.js'
 import type { Point } from '../geo/point.js'
 import type { FoundLocation } from '../records/line-up.js'
-import type { Location } from '../records/locations.js'
+import { locationSchema } from '../records/locations.js'
+import { pickSchema } from '../records/shown.js'
 import { isolate } from '../text/direction.js'
 import { nameKey } from '../text/names.js'
 import { streetKey } from '../text/streets.js'
@@ -28,12 +30,8 @@ interface Sought {
 }
 
 /** An existing location that may be the same. */
-export const possibleDuplicateSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  street: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
+const SHOWN = ['id', 'name', 'street', 'city', 'state'] as const
+export const possibleDuplicateSchema = z.extend(pickSchema(locationSchema, SHOWN), {
   reason: z.enum(['within 100 m', 'similar name', 'same street', 'same name', 'same place id']),
 })
 export type PossibleDuplicate = z.output<typeof possibleDuplicateSchema>
@@ -58,7 +56,7 @@ export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDu
     if (reason) found.set(location.id, duplicate(location, reason))
   }
   for (const item of sameName) {
-    const one = duplicate(item as unknown as Named, 'same name')
+    const one = duplicate(item, 'same name')
     // The index of names has no streets.
     found.set(one.id, { ...one, street: found.get(one.id)?.street ?? one.street })
   }
@@ -79,13 +77,9 @@ function likeness({ name, street }: Sought, location: FoundLocation): PossibleDu
   return isLongEnough && (a.includes(b) || b.includes(a)) ? 'similar name' : undefined
 }
 
-type Named = Pick<Location, 'id' | 'name'> & Partial<Pick<Location, 'street' | 'city' | 'state'>>
-
-function duplicate(
-  { id, name, street = null, city = null, state = null }: Named,
-  reason: PossibleDuplicate['reason'],
-): PossibleDuplicate {
-  return { id, name, street, city, state, reason }
+/** @param found - the location, or its entry in the index of names, which has not all fields. */
+function duplicate(found: object, reason: PossibleDuplicate['reason']): PossibleDuplicate {
+  return { ...picked(found, SHOWN), reason } as PossibleDuplicate
 }
 
 /** One line of text, for emails and commands. */

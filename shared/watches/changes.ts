@@ -16,10 +16,7 @@ import { type Watch, watchSchema } from './record.js'
 import { listWatches, MAX_WATCHES, removeWatch, watchContribution, watchItems } from './store.js'
 
 /** What a user chooses of a watch: a location, or a machine with a circle. */
-export type WatchChoice = Pick<
-  Watch,
-  'location_id' | 'machine_id' | 'with_group' | 'lat' | 'lon' | 'max_distance' | 'delivery' | 'origin'
->
+export type WatchChoice = Omit<Watch, 'id' | 'user_id' | 'created_at' | 'updated_at'>
 
 const SUBJECT = ['location_id', 'machine_id', 'with_group', 'lat', 'lon', 'max_distance'] as const
 

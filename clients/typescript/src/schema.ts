@@ -3041,11 +3041,17 @@ export interface components {
         AdminLocationsListResultLocation: {
             /** Format: int64 */
             id: number;
+            /** @description name of the location */
             name: string;
+            /** @description street and number */
             street: string | null;
             city: string | null;
+            /** @description state or province */
             state: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description id of the region
+             */
             region_id: number | null;
             /** @description how many machines are there */
             machine_count: number;
@@ -3355,7 +3361,7 @@ export interface components {
             manufacturer?: string;
             /**
              * Format: int64
-             * @description of a machine: id of its group
+             * @description of a machine: id of the group of all its editions and remakes
              */
             machine_group_id?: number;
             /** @description of a machine: id in the Internet Pinball Database */
@@ -3368,7 +3374,7 @@ export interface components {
             opdb_img_height?: number;
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
-            /** @description of a machine: em, ss or me */
+            /** @description of a machine: em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type?: string;
             /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string;
@@ -3482,7 +3488,7 @@ export interface components {
             manufacturer?: string;
             /**
              * Format: int64
-             * @description of a machine: id of its group
+             * @description of a machine: id of the group of all its editions and remakes
              */
             machine_group_id?: number;
             /** @description of a machine: id in the Internet Pinball Database */
@@ -3495,7 +3501,7 @@ export interface components {
             opdb_img_height?: number;
             /** @description of a machine: width of the picture in pixels */
             opdb_img_width?: number;
-            /** @description of a machine: em, ss or me */
+            /** @description of a machine: em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type?: string;
             /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string;
@@ -3644,10 +3650,10 @@ export interface components {
             year?: number;
             /**
              * Format: int64
-             * @description of a machine: id of its group
+             * @description of a machine: id of the group of all its editions and remakes
              */
             machine_group_id?: number;
-            /** @description of a machine: em, ss or me */
+            /** @description of a machine: em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type?: string;
             /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string;
@@ -4264,13 +4270,13 @@ export interface components {
             updated_at: string | null;
             /** @description page in the Internet Pinball Database */
             ipdb_link: string | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description unique */
@@ -4451,11 +4457,11 @@ export interface components {
             ipdb_link: string | null;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description id in the Internet Pinball Database */
@@ -5011,11 +5017,11 @@ export interface components {
             name: string;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description id in the Open Pinball Database */
@@ -5090,7 +5096,7 @@ export interface components {
             name: string;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
         };
         LocationsListResult: components["schemas"]["LocationsListResultForm1"] | components["schemas"]["LocationsListResultForm2"];
@@ -5116,7 +5122,7 @@ export interface components {
             name: string;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /** @description page in the Internet Pinball Database */
             ipdb_link: string | null;
@@ -5356,9 +5362,12 @@ export interface components {
         LocationsSuggestResultPossibleDuplicate: {
             /** Format: int64 */
             id: number;
+            /** @description name of the location */
             name: string;
+            /** @description street and number */
             street: string | null;
             city: string | null;
+            /** @description state or province */
             state: string | null;
             /** @enum {string} */
             reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
@@ -5488,11 +5497,11 @@ export interface components {
             ipdb_link: string | null;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description id in the Internet Pinball Database */
@@ -5594,11 +5603,11 @@ export interface components {
             name: string;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description id in the Open Pinball Database */
@@ -5688,7 +5697,7 @@ export interface components {
             manufacturer?: string | null;
             /**
              * Format: int64
-             * @description id of its group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id?: number | null;
             /** @description id in the Internet Pinball Database */
@@ -5701,7 +5710,7 @@ export interface components {
             opdb_img_height?: number | null;
             /** @description width of the picture in pixels */
             opdb_img_width?: number | null;
-            /** @description em, ss or me */
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type?: string | null;
             /** @description alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string | null;
@@ -5724,11 +5733,11 @@ export interface components {
             ipdb_link: string | null;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             /**
              * Format: int64
-             * @description all editions and remakes of a machine are one group
+             * @description id of the group of all its editions and remakes
              */
             machine_group_id: number | null;
             /** @description id in the Internet Pinball Database */
@@ -6016,7 +6025,6 @@ export interface components {
             name: string | null;
             /** @description the address */
             url: string | null;
-            /** @description written by users */
             description: string | null;
             /** @description heading under which it is listed */
             category: string | null;
@@ -6806,7 +6814,7 @@ export interface components {
             name: string;
             /** @description year of manufacture */
             year: number | null;
-            /** @description maker of the machine */
+            /** @description maker */
             manufacturer: string | null;
             lmx_count: number;
         };
@@ -6824,17 +6832,15 @@ export interface components {
         UsersProfileInfoResultProfileInfoForm2: {
             /** Format: int64 */
             id: number;
-            /** @description the higher, the more submissions */
+            /** @description the higher, the more the user administers; null: no administrator */
             admin_rank_int: number | null;
-            /** @description when the record was created, in UTC */
+            /** @description what the user administers, in words */
             admin_title: string | null;
             /** @description the higher, the more submissions */
             contributor_rank_int: number | null;
-            /** @description when the record was created, in UTC */
+            /** @description rank by number of submissions, in words; null: too few submissions */
             contributor_rank: string | null;
-            /** @description when the record was created, in UTC */
             flag: string | null;
-            /** @description when the record was created, in UTC */
             operator_name: string | null;
             num_total_submissions: number;
             num_machines_added: number;

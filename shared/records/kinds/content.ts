@@ -34,7 +34,7 @@ export const picture = {
     location_id: { type: 'reference', role: 'part', required: true },
     created_at: TIME,
     updated_at: TIME,
-    description: { type: 'long_text' },
+    description: { type: 'long_text', note: 'written by users' },
     user_id: { type: 'reference', role: 'past' },
     photo_file_name: { type: 'text' },
     photo_content_type: { type: 'text' },

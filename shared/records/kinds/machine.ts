@@ -27,7 +27,12 @@ export const machine = {
     },
     year: { type: 'integer', public: true, inList: true, note: 'year of manufacture' },
     manufacturer: { type: 'line', public: true, inList: true, note: 'maker' },
-    machine_group_id: { type: 'reference', public: true, label: 'Group', note: 'id of its group' },
+    machine_group_id: {
+      type: 'reference',
+      public: true,
+      label: 'Group',
+      note: 'id of the group of all its editions and remakes',
+    },
     ipdb_id: {
       type: 'integer',
       public: true,
@@ -60,7 +65,7 @@ export const machine = {
       label: 'Width of the picture in pixels',
       note: 'width of the picture in pixels',
     },
-    machine_type: { type: 'text', public: true, note: 'em, ss or me' },
+    machine_type: { type: 'text', public: true, note: 'em (electromechanical), ss (solid state) or me (mechanical)' },
     machine_display: { type: 'text', public: true, note: 'alphanumeric, lcd, dmd, reels or lights' },
     ic_eligible: {
       type: 'flag',

@@ -40,7 +40,7 @@ export const suggestedLocation = {
     street,
     city: { type: 'line' },
     state: { type: 'line' },
-    zip: { type: 'line' },
+    zip: { type: 'line', note: 'postal code' },
     country: { type: 'text' },
     phone,
     website,

@@ -13,7 +13,7 @@ import {
 } from '../../locations/views/locations.js'
 import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
 import type { Marker } from '../../records/locations.js'
-import { pickAnd } from '../../records/shown.js'
+import { pickAnd, pickSchema } from '../../records/shown.js'
 
 /** `from` is the point from which distances are measured. */
 export function boxLocationView(
@@ -101,19 +101,7 @@ export const markerFeatureSchema = z.object({
   properties: z.object({ name: z.string(), num_machines: z.int32(), machine_count: z.int32() }),
 })
 
-export const featurePropertiesSchema = z.extend(
-  z.pick(locationViewSchema, {
-    name: true,
-    street: true,
-    city: true,
-    state: true,
-    zip: true,
-    updated_at: true,
-    location_type_id: true,
-    operator_id: true,
-  }),
-  machinesShape,
-)
+export const featurePropertiesSchema = z.extend(pickSchema(locationViewSchema, FEATURE_FIELDS), machinesShape)
 
 /** A collection of features with these properties. */
 export const collectionOf = <T extends z.ZodMiniType>(properties: T) =>

@@ -82,11 +82,24 @@ describe('the document of all endpoints', () => {
     expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(schemes)].sort())
   })
 
-  it('describes only fields of responses', async () => {
+  it('describes a field by its name alone only where its declaration says nothing', async () => {
     const { FIELD_NOTES } = await import('../../../lib/openapi/field-notes.js')
-    const text = JSON.stringify(document.components.schemas)
+    const { machine } = await import('../../../shared/records/kinds/machine.js')
+    const fields = Object.values(document.components.schemas).flatMap(({ properties }) =>
+      Object.entries((properties ?? {}) as Record<string, { description?: string }>),
+    )
+    const notes = Object.entries(FIELD_NOTES)
+    const described = JSON.stringify(document.components.schemas)
 
-    expect(Object.keys(FIELD_NOTES).filter((name) => !text.includes(`"${name}":{`))).toEqual([])
+    expect(notes.filter(([, note]) => !described.includes(JSON.stringify(note)))).toEqual([])
+    // A name may have a prefix, as in `last_updated_by_admin_title`.
+    for (const [field, { description = '' }] of fields) {
+      const named = notes.filter(([, note]) => note === description)
+      expect(named.length === 0 || named.some(([name]) => field.endsWith(name)), field).toBe(true)
+    }
+    expect(document.components.schemas.Machine?.properties).toMatchObject({
+      manufacturer: { description: machine.fields.manufacturer.note },
+    })
   })
 
   it('has null among the values of a field that may be null', () => {

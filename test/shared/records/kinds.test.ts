@@ -10,6 +10,7 @@ import type { Declaration, Field } from '../../../shared/records/kinds/declarati
 import { location } from '../../../shared/records/kinds/location.js'
 import { conditionKey } from '../../../shared/records/location-keys.js'
 import { admin, adminJson } from '../../support/admin.js'
+import { administratorClient } from '../../support/administrator.js'
 import { startDirectory } from '../../support/directory.js'
 import { forgetDefinedFunctions } from '../../support/lazy-functions.js'
 import { listActivity } from '../../support/location-reads.js'
@@ -73,6 +74,7 @@ vi.mock('../../../shared/records/kinds/list.js', async (load) => {
 })
 
 const PLACE = { type: 'location', name: 'Ground Kontrol', lat: '45.52', lon: '-122.68' }
+const CHIEF = { id: 51, username: 'chief', is_super_admin: true, confirmed_at: '2019-01-01T00:00:00Z' }
 const IMPORTED = [
   { type: 'region', id: 1, name: 'portland', full_name: 'Portland' },
   { type: 'maker', id: 4, name: 'Stern', founded: 1999 },
@@ -82,6 +84,8 @@ const IMPORTED = [
   ...[5, 8, 9].map((id) => ({ ...PLACE, id, opening_hours: 'Always', door: 'Ramp' })),
   { type: 'location_machine_xref', id: 6, location_id: 5, machine_id: 3, stand: 2 },
   { type: 'user', id: 50, username: 'pinhead', pronoun: ' they ' },
+  { type: 'user', ...CHIEF },
+  { type: 'user', id: 52, username: 'wizard' },
   { type: 'machine_condition', id: 8, location_machine_xref_id: 6, comment: 'Fine', mood: ' very  good', aside: 'Hm' },
   { type: 'suggested_region', id: 9, user_id: 50, username: 'pinhead', name: 'Reno', size: 264_000 },
 ]
@@ -264,6 +268,17 @@ describe('a field of another record', () => {
     expect(await getSuggestion('region', 9)).toMatchObject({ size: 264_000 })
   })
 
+  it('is set by the command if it is a mark of an account, and journaled', async () => {
+    await adminJson('users', 'update', '52', '--is-trusted', 'yes')
+    const { getUser } = await import('../../../shared/accounts/users.js')
+    const { entries } = await adminJson('journal', 'list')
+
+    expect(await getUser(52, { consistent: true })).toMatchObject({ is_trusted: true })
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'update_user', record_id: 52, after: { is_trusted: true } }),
+    )
+  })
+
   it('is shown, described and published where it is public', async () => {
     const { publicRecordIn } = await import('../../../shared/upkeep/open-data/public-records.js')
     const { body: shown } = await stack.get('/location_machine_xrefs/6.json')
@@ -308,6 +323,31 @@ describe('a kind that the list adds', () => {
     expect(RECORD_TYPES).toMatchObject({
       makers: { title: 'Makers', fields: ['name', 'founded'], columns: ['founded'] },
     })
+  })
+
+  it('is described in the document of the API', async () => {
+    const { components, paths } = (await stack.get('/openapi.json')).body
+    const { founded } = components.schemas.AdminRecordsCreateBody.properties
+    const [recordType] = paths['/api/v1/admin/records/{record_type}.json'].get.parameters
+
+    expect(founded).toMatchObject({ description: 'of a maker: year of the foundation' })
+    expect(recordType.schema.enum).toContain('makers')
+  })
+
+  it('is administered by the API, which journals it and reverts that', async () => {
+    const chief = administratorClient(stack, CHIEF.id)
+    const made = await chief('POST', 'records/makers.json', { name: 'Gottlieb', founded: 1927 })
+    const { id } = made.body.record
+    const changed = await chief('PUT', `records/makers/${id}.json`, { updated_at: '', founded: 1931 })
+    const [entry] = (await chief('GET', 'journal.json')).body.entries
+
+    expect(made).toMatchObject({ status: 200, body: { record: { name: 'Gottlieb', founded: 1927 } } })
+    expect(changed).toMatchObject({ status: 200, body: { record: { founded: 1931 } } })
+    expect(entry).toMatchObject({ action: 'update_maker', before: { founded: 1927 }, after: { founded: 1931 } })
+    expect((await chief('POST', `journal/${entry.id}/revert.json`)).status).toBe(200)
+    expect((await chief('GET', 'records/makers.json')).body.records).toContainEqual(
+      expect.objectContaining({ id, founded: 1927 }),
+    )
   })
 
   it('is there when something refers to it, and stays while something does', async () => {
