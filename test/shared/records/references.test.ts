@@ -234,6 +234,10 @@ describe('a record to which others refer', () => {
       const { reassigned } = await adminJson(resourceOf(type), 'delete', String(MERGED), ...options)
       expect(reassigned).toBe(usesOf(type).length)
     }
+    const { entries } = (await chief('GET', 'journal.json?record_type=user')).body
+    expect(entries).toContainEqual(
+      expect.objectContaining({ before: { operator_id: MERGED }, after: { operator_id: STAYS } }),
+    )
     const valueIn = await exported(MERGED)
 
     const moving = IMPORTED.filter(({ to }) => to === 'location' || (used as string[]).includes(to))
