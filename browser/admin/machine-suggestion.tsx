@@ -7,21 +7,12 @@ import { Details } from './details.js'
 import { notify } from './notice.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
+import { RECORD_TYPES } from './record-types.js'
 import type { ShownMachineSuggestion } from './records.js'
 import { Link } from './route.js'
 
 /** What users do not say. */
-const FIELDS = [
-  'name',
-  'manufacturer',
-  'year',
-  'machine_group_id',
-  'machine_type',
-  'machine_display',
-  'opdb_id',
-  'ipdb_id',
-  'ipdb_link',
-]
+const FIELDS = RECORD_TYPES.machines.completedFields
 
 /** @param path - of the suggestion, below /admin. */
 export function MachineSuggestion({ path }: { path: string }) {

@@ -29,6 +29,8 @@ export interface RecordType {
   isRemovable: boolean
   /** What administrators of a region may change of it. */
   ownFields: readonly string[]
+  /** What administrators set of a suggested one. */
+  completedFields: readonly string[]
 }
 
 /** By their names in paths of the API, which are those of this page, too. */
@@ -54,6 +56,7 @@ function recordTypeOf(type: ReferenceType): RecordType {
     isFixed,
     isRemovable: !removedByCommand,
     ownFields: namesOf(isFixed ? fields.filter(([, { own }]) => own) : fields),
+    completedFields: namesOf(fields.filter(([, { completed }]) => completed)),
   }
 }
 

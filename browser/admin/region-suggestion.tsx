@@ -7,10 +7,11 @@ import { Details } from './details.js'
 import { notify } from './notice.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
+import { RECORD_TYPES } from './record-types.js'
 import type { ShownRegionSuggestion } from './records.js'
 import { Link } from './route.js'
 
-const FIELDS = ['name', 'full_name', 'lat', 'lon', 'state', 'effective_radius']
+const FIELDS = RECORD_TYPES.regions.completedFields
 
 /** @param path - of the suggestion, below /admin. */
 export function RegionSuggestion({ path }: { path: string }) {

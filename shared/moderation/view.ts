@@ -1,8 +1,9 @@
 // What users wrote or added, as administrators see it: on one line for conditions, scores and pictures.
 import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/files/links.js'
-import { CONTENT_TYPES } from '../records/content-types.js'
+import { CONCERNED } from '../records/kinds/moderation.js'
 import type { Picture } from '../records/pictures.js'
+import { pick, pickSchema } from '../records/shown.js'
 import {
   type ContentReport,
   contentReportSchema,
@@ -12,18 +13,11 @@ import {
 } from './record.js'
 import { contentText } from './text.js'
 
-export const contentViewSchema = z.object({
-  record_type: z.enum(CONTENT_TYPES),
-  record_id: z.int(),
+export const contentViewSchema = z.extend(pickSchema(hiddenContentSchema, CONCERNED), {
   /** The comment, the points, or the description of a picture. */
   text: z.nullable(z.string()),
   /** A picture scaled to fit 1200×1200; null for what is none. */
   picture_url: z.nullable(z.string()),
-  location_id: z.nullable(z.int()),
-  region_id: z.nullable(z.int()),
-  /** Whose it is. */
-  user_id: z.nullable(z.int()),
-  username: z.nullable(z.string()),
   created_at: z.nullable(z.string()),
 })
 export type ContentView = z.output<typeof contentViewSchema>
@@ -37,12 +31,12 @@ export async function contentView({
   record,
   ...content
 }: Omit<ContentView, 'text' | 'picture_url' | 'created_at'> & { record: object }): Promise<ContentView> {
-  const { record_type, record_id, location_id, region_id, user_id, username } = content
   const { created_at } = record as { created_at?: string | null }
   return {
-    ...{ record_type, record_id, location_id, region_id, user_id, username, created_at: created_at ?? null },
+    ...pick(content, CONCERNED),
+    created_at: created_at ?? null,
     text: contentText(record),
-    picture_url: record_type === 'location_picture_xref' ? await linkOf(record as Partial<Picture>) : null,
+    picture_url: content.record_type === 'location_picture_xref' ? await linkOf(record as Partial<Picture>) : null,
   }
 }
 

@@ -2927,8 +2927,6 @@ export interface components {
             record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
             /** Format: int64 */
             record_id: number;
-            text: string | null;
-            picture_url: string | null;
             /** Format: int64 */
             location_id: number | null;
             /** Format: int64 */
@@ -2936,6 +2934,8 @@ export interface components {
             /** Format: int64 */
             user_id: number | null;
             username: string | null;
+            text: string | null;
+            picture_url: string | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             /** Format: int64 */
@@ -2951,8 +2951,6 @@ export interface components {
             record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
             /** Format: int64 */
             record_id: number;
-            text: string | null;
-            picture_url: string | null;
             /** Format: int64 */
             location_id: number | null;
             /** Format: int64 */
@@ -2960,6 +2958,8 @@ export interface components {
             /** Format: int64 */
             user_id: number | null;
             username: string | null;
+            text: string | null;
+            picture_url: string | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
         };
@@ -3644,35 +3644,35 @@ export interface components {
             accept_approximate_point?: boolean;
             /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
-            /** @description of a machine: maker */
-            manufacturer?: string;
+            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
+            ipdb_link?: string;
             /** @description of a machine: year of manufacture */
             year?: number;
+            /** @description of a machine: maker */
+            manufacturer?: string;
             /**
              * Format: int64
              * @description of a machine: id of the group of all its editions and remakes
              */
             machine_group_id?: number;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
             /** @description of a machine: em (electromechanical), ss (solid state) or me (mechanical) */
             machine_type?: string;
             /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
             machine_display?: string;
-            /** @description of a machine: id in the Internet Pinball Database */
-            ipdb_id?: number;
-            /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
-            ipdb_link?: string;
-            /** @description of a machine: id in the Open Pinball Database */
-            opdb_id?: string;
             /** @description of a region: the name that is shown */
             full_name?: string;
             /** @description of a region: latitude of its center in degrees, -90 to 90 */
             lat?: number;
             /** @description of a region: longitude of its center in degrees, -180 to 180 */
             lon?: number;
-            /** @description of a region: miles around its point that belong to the region; at most 12500 are used */
-            effective_radius?: number;
             /** @description of a region: state or province */
             state?: string;
+            /** @description of a region: miles around its point that belong to the region; at most 12500 are used */
+            effective_radius?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };

@@ -84,6 +84,8 @@ export interface Field {
   public?: true | 'in_responses' | 'in_data'
   /** What sets it, where not administrators alone: users, too, or the service and not even they, as with times. */
   setBy?: 'users' | 'service'
+  /** Of a record that users suggest by its name alone: administrators set it with their approval. */
+  completed?: true
   /** The service derives it from other records, so that imports and exports leave it out. */
   derived?: true
   /** Of a region: its own administrators may set it. */

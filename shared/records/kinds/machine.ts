@@ -7,7 +7,7 @@ export const machine = {
   scope: 'everything',
   removedByCommand: true,
   fields: {
-    name: { type: 'name', required: true, public: true, note: 'unique' },
+    name: { type: 'name', completed: true, required: true, public: true, note: 'unique' },
     is_active: {
       type: 'flag',
       public: true,
@@ -20,27 +20,31 @@ export const machine = {
     updated_at: TIME,
     ipdb_link: {
       type: 'link',
+      completed: true,
       public: true,
       last: true,
       label: 'Page in the Internet Pinball Database',
       note: 'page in the Internet Pinball Database',
     },
-    year: { type: 'integer', public: true, inList: true, note: 'year of manufacture' },
-    manufacturer: { type: 'line', public: true, inList: true, note: 'maker' },
+    year: { type: 'integer', completed: true, public: true, inList: true, note: 'year of manufacture' },
+    manufacturer: { type: 'line', completed: true, public: true, inList: true, note: 'maker' },
     machine_group_id: {
       type: 'reference',
+      completed: true,
       public: true,
       label: 'Group',
       note: 'id of the group of all its editions and remakes',
     },
     ipdb_id: {
       type: 'integer',
+      completed: true,
       public: true,
       label: 'Number in the Internet Pinball Database',
       note: 'id in the Internet Pinball Database',
     },
     opdb_id: {
       type: 'text',
+      completed: true,
       public: true,
       label: 'Id in the Open Pinball Database',
       note: 'id in the Open Pinball Database',
@@ -65,8 +69,13 @@ export const machine = {
       label: 'Width of the picture in pixels',
       note: 'width of the picture in pixels',
     },
-    machine_type: { type: 'text', public: true, note: 'em (electromechanical), ss (solid state) or me (mechanical)' },
-    machine_display: { type: 'text', public: true, note: 'alphanumeric, lcd, dmd, reels or lights' },
+    machine_type: {
+      type: 'text',
+      completed: true,
+      public: true,
+      note: 'em (electromechanical), ss (solid state) or me (mechanical)',
+    },
+    machine_display: { type: 'text', completed: true, public: true, note: 'alphanumeric, lcd, dmd, reels or lights' },
     ic_eligible: {
       type: 'flag',
       public: true,

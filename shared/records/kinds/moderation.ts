@@ -2,6 +2,7 @@
 import { CONTENT_TYPES } from '../content-types.js'
 import type { RecordDeclaration } from './declaration.js'
 
+/** Which record it is about. */
 const concerned = {
   record_type: { type: 'enum', oneOf: CONTENT_TYPES, required: true },
   record_id: { type: 'id', required: true },
@@ -13,6 +14,7 @@ const concerned = {
   user_id: { type: 'reference', role: 'past' },
   username: { type: 'name' },
 } as const
+export const CONCERNED = Object.keys(concerned) as (keyof typeof concerned)[]
 
 /** A condition, score or picture that an administrator has hidden: only administrators see it, and can show it again. */
 export const hiddenContent = {

@@ -10,6 +10,9 @@ import { newMachineKeyOf } from '../../../catalog/new-machines.js'
 import { machineFacet } from '../../../derived/keys.js'
 import { getLocation } from '../../../locations/store.js'
 import { type Machine, machineSchema } from '../../../records/catalog.js'
+import { fieldsWith } from '../../../records/kinds/declaration.js'
+import { machine } from '../../../records/kinds/machine.js'
+import { pick } from '../../../records/shown.js'
 import { findInFacets } from '../../../search/spatial-search.js'
 import type { Item } from '../../../table/item.js'
 import { remove } from '../../../table/transaction.js'
@@ -22,10 +25,6 @@ import { decidable } from './decidable.js'
 
 const placeSchema = z.object({ id: z.int(), name: z.string(), city: z.nullable(z.string()) })
 const MAX_PLACES = 10
-
-/** What a user's machine lacks. */
-const { name, manufacturer, year, machine_group_id, machine_type, machine_display, ipdb_id, ipdb_link, opdb_id } =
-  REFERENCE_FIELDS
 
 export const suggestedMachines = decidable<SuggestedMachine>()({
   shownSchema: z.object({
@@ -57,10 +56,7 @@ export const suggestedMachines = decidable<SuggestedMachine>()({
       })),
     }
   },
-  approval: {
-    ...{ name, manufacturer, year, machine_group_id, machine_type, machine_display },
-    ...{ ipdb_id, ipdb_link, opdb_id },
-  },
+  approval: pick(REFERENCE_FIELDS, fieldsWith(machine, 'completed', true)),
   async approve(suggestion, parameters, administrator, remember) {
     assertOpen('machine', suggestion)
     const before = await existingRecord('machine', suggestion.machine_id ?? 0)

@@ -5,6 +5,9 @@ import type { Administrator } from '../../../administrators/journal.js'
 import { regionCatalog } from '../../../catalog/catalog.js'
 import { createReferenceRecord } from '../../../catalog/changes.js'
 import { assertAcceptable, fieldsOf, REFERENCE_FIELDS } from '../../../catalog/fields.js'
+import { fieldsWith } from '../../../records/kinds/declaration.js'
+import { region } from '../../../records/kinds/region.js'
+import { pick } from '../../../records/shown.js'
 import { geocodeToStore } from '../../../search/geocode/geocoder.js'
 import type { Item } from '../../../table/item.js'
 import type { SuggestedRegion } from '../../record.js'
@@ -12,8 +15,6 @@ import { suggestedRegionViewSchema } from '../../view.js'
 import { decide, type Remember } from '../decide.js'
 import { similarRegions } from '../similar.js'
 import { decidable } from './decidable.js'
-
-const { name, full_name, lat, lon, effective_radius, state } = REFERENCE_FIELDS
 
 export const suggestedRegions = decidable<SuggestedRegion>()({
   shownSchema: z.object({
@@ -43,7 +44,7 @@ export const suggestedRegions = decidable<SuggestedRegion>()({
       })),
     }
   },
-  approval: { name, full_name, lat, lon, effective_radius, state },
+  approval: pick(REFERENCE_FIELDS, fieldsWith(region, 'completed', true)),
   async approve(suggestion, parameters, administrator, remember) {
     const fields = fieldsOf('region', { ...parameters, full_name: parameters.full_name ?? suggestion.name })
     assertAcceptable('region', fields)
