@@ -14,7 +14,7 @@ import {
   type RecordTypeName,
   type ReferenceType,
 } from '../records/kinds/all.js'
-import type { Field } from '../records/kinds/declaration.js'
+import { type Field, noteOf } from '../records/kinds/declaration.js'
 import { groupBy } from '../runtime/collections.js'
 import type { Item } from '../table/item.js'
 import { nameProblem } from '../text/name-rule.js'
@@ -37,7 +37,7 @@ export const REFERENCE_FIELDS = Object.fromEntries(
 /** Of the field of each type that has it: `of an event or link: heading under which it is listed`. */
 function descriptionOf(name: string): string {
   const having = REFERENCE_TYPES.filter((type) => name in kindOf(type).fields)
-  const notes = [...groupBy(having, (type) => kindOf(type).fields[name]?.note ?? spaced(name))]
+  const notes = [...groupBy(having, (type) => noteOf(kindOf(type).fields[name] as Field) ?? spaced(name))]
   return notes.map(([note, types]) => `of ${withArticle(wordsFor(types))}: ${note}`).join('; ')
 }
 

@@ -22,6 +22,7 @@ import {
   type Field,
   type FieldType,
   type FieldValues,
+  noteOf,
   type RecordDeclaration,
 } from './kinds/declaration.js'
 
@@ -88,7 +89,7 @@ export function fieldParameters<D extends RecordDeclaration, N extends keyof D['
   const edited = editedFieldsOf(declaration).filter(
     ([name]) => (names as readonly unknown[] | undefined)?.includes(name) ?? true,
   )
-  const parameters = edited.map(([name, field]) => [name, fieldParameter(field, field.note ?? spaced(String(name)))])
+  const parameters = edited.map(([name, field]) => [name, fieldParameter(field, noteOf(field) ?? spaced(String(name)))])
   return Object.fromEntries(parameters) as FieldParameters<D, N>
 }
 

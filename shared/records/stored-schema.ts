@@ -1,7 +1,7 @@
 // The schema of a kind of record as it is stored, from its declaration. A field that an item lacks, because it is null or because
 // an older version wrote the item, is read as null.
 import * as z from 'zod/mini'
-import type { Field, Fields, RecordDeclaration } from './kinds/declaration.js'
+import { type Field, type Fields, noteOf, type RecordDeclaration } from './kinds/declaration.js'
 
 /** Defined in the bundles of functions. */
 declare const WITHOUT_DOCUMENTATION: boolean | undefined
@@ -87,7 +87,8 @@ function shapeOf(fields: Fields): Record<string, z.ZodMiniType> {
 }
 
 function schemaOf(field: Field): z.ZodMiniType {
-  const { required, default: usual, note } = field
+  const { required, default: usual } = field
+  const note = noteOf(field)
   const orNull = orNullOf(field)
   // Views have it without its default, see `pickSchema`.
   const shown = withNote(orNull.def.innerType, note)

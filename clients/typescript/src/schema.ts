@@ -6410,7 +6410,9 @@ export interface components {
             zone_id: number | null;
             comments: string | null;
             machines: string;
+            /** @description chosen machines */
             machine_ids: number[];
+            /** @description machines are chosen */
             has_chosen_machines: boolean | null;
             /** @description degrees north; a decimal string in location records */
             lat: string | null;

@@ -120,7 +120,7 @@ export interface Field {
   label?: string
   /** What forms say beside it. */
   hint?: string
-  /** What the API's document says of it. */
+  /** What the API's document says of it, where that is not its label. */
   note?: string
 }
 
@@ -151,6 +151,11 @@ export interface Declaration extends RecordDeclaration {
 
 /** Of the creation and of the last change. */
 export const TIME = { type: 'time', public: true } as const
+
+/** What the API's document says of a field. Nothing in the bundles of functions. */
+export function noteOf({ label, note }: Field): string | undefined {
+  return note ?? (label && label.charAt(0).toLowerCase() + label.slice(1))
+}
 
 /** The names of the fields with such attributes. */
 export type FieldsWith<D extends RecordDeclaration, A> = {

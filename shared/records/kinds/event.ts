@@ -8,12 +8,12 @@ export const event = {
   fields: {
     region_id: { type: 'reference', expected: true, public: true, note: 'id of its region' },
     name: { type: 'name', expected: true, public: true },
-    long_desc: { type: 'long_text', public: true, label: 'Description', note: 'description' },
+    long_desc: { type: 'long_text', public: true, label: 'Description' },
     external_link: { type: 'website', public: true, label: 'Page of the event', note: 'address of its page' },
-    category_no: { type: 'integer', public: true, label: 'Position of the category', note: 'position of the category' },
+    category_no: { type: 'integer', public: true, label: 'Position of the category' },
     category: { type: 'text', public: true, inList: true, note: 'heading under which it is listed' },
-    start_date: { type: 'day', public: true, inList: true, label: 'First day', note: 'first day' },
-    end_date: { type: 'day', public: true, label: 'Last day', note: 'last day' },
+    start_date: { type: 'day', public: true, inList: true, label: 'First day' },
+    end_date: { type: 'day', public: true, label: 'Last day' },
     location_id: {
       type: 'reference',
       role: 'part',

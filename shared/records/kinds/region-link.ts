@@ -11,7 +11,7 @@ export const regionLink = {
     url: { type: 'website', expected: true, public: true, inList: true, label: 'Address', note: 'the address' },
     description: { type: 'long_text', public: true },
     category: { type: 'text', public: true, inList: true, note: 'heading under which it is listed' },
-    sort_order: { type: 'integer', public: true, label: 'Position', note: 'position' },
+    sort_order: { type: 'integer', public: true, label: 'Position' },
     // Only administrators see them.
     created_at: { type: 'time' },
     updated_at: { type: 'time' },

@@ -12,7 +12,7 @@ export const region = {
     created_at: TIME,
     updated_at: TIME,
     full_name: { type: 'name', completed: true, required: true, public: true, note: 'the name that is shown' },
-    motd: { type: 'long_text', public: true, own: true, label: 'Message of the day', note: 'message of the day' },
+    motd: { type: 'long_text', public: true, own: true, label: 'Message of the day' },
     lat: { type: 'latitude', completed: true, public: true, note: 'latitude of its center' },
     lon: { type: 'longitude', completed: true, public: true, note: 'longitude of its center' },
     n_search_no: { type: 'integer', last: true, label: 'Number of searches, for old apps', note: 'for old clients' },
@@ -41,7 +41,7 @@ export const region = {
       label: 'Removals in a daily email',
       note: 'whether removals come in a daily digest',
     },
-    state: { type: 'line', completed: true, public: true, label: 'State or province', note: 'state or province' },
+    state: { type: 'line', completed: true, public: true, label: 'State or province' },
     effective_radius: {
       type: 'miles',
       completed: true,

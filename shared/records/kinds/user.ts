@@ -31,11 +31,7 @@ export const user = {
       label: 'Silenced',
       note: 'whether the user signs in, but changes nothing that others see',
     },
-    is_disabled: {
-      type: 'flag',
-      label: 'Disabled',
-      note: 'whether the account can neither sign in nor use a token',
-    },
+    is_disabled: { type: 'flag', label: 'Disabled', note: 'whether the account can neither sign in nor use a token' },
     operator_id: { type: 'reference' },
     /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
     flag: { type: 'text', setBy: 'service' },
