@@ -8,6 +8,7 @@ import {
   locationIdOf,
   SCORE_PREFIX,
 } from '../../shared/records/location-keys.js'
+import { getItem } from '../../shared/table/get.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what lists and counts show, and sends emails',
@@ -21,9 +22,11 @@ export const handler = recordTrigger({
           import('../../shared/activity/derive.js'),
           import('../../shared/locations/notifications.js'),
         ])
+        const record = await getItem(key, { consistent: true })
+        if (!record) return
         // First: a submission from which something has been derived is no news any more.
-        await matchSubmission(key, now)
-        await deriveSubmission(key, now, notificationSteps)
+        await matchSubmission(record, now)
+        await deriveSubmission({ ...record, ...key }, now, notificationSteps)
       },
     },
     {

@@ -1,12 +1,12 @@
 // Plans the items of one location: its record with the fields derived from its machines, and what is derived from it. Pure
 // functions over the contents of the files and the table.
 
-import { regionalKey } from '../../shared/catalog/keys.js'
 import { allLocationItems, copyKeys, derivedFrom, locationName } from '../../shared/derived/derived-location.js'
 import { locationItem } from '../../shared/derived/facets.js'
-import { locationStateKey } from '../../shared/derived/keys.js'
+import { locationStateKey, regionScoreKey } from '../../shared/derived/keys.js'
 import { type DerivedLocation, readState } from '../../shared/derived/location-state.js'
 import { nameKeys } from '../../shared/derived/name-index.js'
+import { regionScoreItem } from '../../shared/derived/region-scores.js'
 import type { Machine } from '../../shared/records/catalog.js'
 import { LMX_PREFIX, type Located, locationKey, locatorKey, SCORE_PREFIX } from '../../shared/records/location-keys.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
@@ -41,8 +41,9 @@ export async function planLocation(id: number, entries: LocationEntries, stored:
   const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, context)
-  const scores = planRegionScores(location, before, records, stored, all)
-  const planned = planDerived(location, before, hasChanged, stored.state, context.machines)
+  const revision = revisionOf(location, before, hasChanged, stored.state)
+  const scores = planRegionScores(location, before, revision, records, stored, all)
+  const planned = planDerived(location, revision, stored.state, context.machines)
   const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
     rejected,
@@ -145,10 +146,28 @@ function connectionOf({ ic_enabled }: Item): boolean | null {
   return typeof ic_enabled === 'boolean' ? ic_enabled : null
 }
 
+interface Revision {
+  version: number
+  /** Whether the record is as it was. */
+  isUnchanged: boolean
+}
+
+function revisionOf(
+  location: Location,
+  before: Item | undefined,
+  hasChanged: boolean,
+  state: Item | undefined,
+): Revision {
+  const { version = state?.removed_version ?? 0, ...record } = before ?? {}
+  const isUnchanged = !hasChanged && isSameItem(locationItem(location), record)
+  return { version: Number(version) + (isUnchanged ? 0 : 1), isUnchanged }
+}
+
 /** The copies of the scores in the region's list. */
 function planRegionScores(
-  { region_id }: Location,
+  { id: locationId, region_id }: Location,
   before: Item | undefined,
+  { version }: Revision,
   records: { entry: Entry; change: Change }[],
   stored: StoredLocation,
   lmxs: Item[],
@@ -157,29 +176,27 @@ function planRegionScores(
   const earlierRegion = typeof before?.region_id === 'number' ? before.region_id : null
   const imported = records
     .filter(({ entry }) => entry.type === 'machine_score_xref')
-    .map(({ change }) => change.puts[0])
+    .flatMap(({ change }) => change.puts.slice(0, 1))
   const hasMoved = before !== undefined && earlierRegion !== region_id
   const earlier = hasMoved ? startingWith(stored.items, SCORE_PREFIX) : []
-  const listed = [...earlier, ...imported].filter((item) => live.has(item?.location_machine_xref_id))
-  const scores = new Map(listed.map((item) => [Number(item?.id), item]))
-  const keyIn = (regionId: number, id: number) => regionalKey('REGION_SCORE', regionId, id)
+  const listed = [...earlier, ...imported].filter((item) => live.has(item.location_machine_xref_id))
+  const scores = new Map(listed.map((item) => [Number(item.id), item]))
+  const keyIn = (regionId: number, { id, location_machine_xref_id }: Item) =>
+    regionScoreKey(regionId, locationId, Number(location_machine_xref_id), Number(id))
   return {
-    puts: region_id === null ? [] : [...scores].map(([id, item]) => ({ ...item, ...keyIn(region_id, id) })),
-    deletes: earlierRegion === null ? [] : earlier.map(({ id }) => keyIn(earlierRegion, Number(id))),
+    puts:
+      region_id === null ? [] : [...scores.values()].map((one) => regionScoreItem(region_id, locationId, one, version)),
+    deletes: earlierRegion === null ? [] : earlier.map((score) => keyIn(earlierRegion, score)),
   }
 }
 
 /** No changes if the record is unchanged and what is derived from it is up to date. */
 function planDerived(
   location: Location,
-  before: Item | undefined,
-  hasChanged: boolean,
+  { version, isUnchanged }: Revision,
   stored: Item | undefined,
   machines: ReadonlyMap<number, Machine>,
 ) {
-  const { version: earlierVersion = stored?.removed_version ?? 0, ...record } = before ?? {}
-  const isUnchanged = !hasChanged && isSameItem(locationItem(location), record)
-  const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const derived = derivedFrom(location, machines)
   const { contributions } = derived
   const state = readState(location.id, stored)

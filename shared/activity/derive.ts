@@ -30,14 +30,15 @@ type EmailSteps = (record: SubmissionRecord, now: Date) => Promise<Step[]>
 
 /**
  * Makes everything that follows from the record of a submission match it. Does nothing when it does, or is gone.
+ * @param read - the record, which is read again only when it has changed since.
  * @param emailSteps - absent: the email is left to the follower, which the change of the record starts.
  */
-export async function deriveSubmission(key: Key, now: Date, emailSteps?: EmailSteps): Promise<void> {
+export async function deriveSubmission(read: Item & Key, now: Date, emailSteps?: EmailSteps): Promise<void> {
+  let item: Item | undefined = read
   await retryOnRace(async () => {
-    const item = await getItem(key, { consistent: true })
     if (!item) return true
     const record = submissionRecordIn(item)
-    const { submission, derived, origin } = record
+    const { key, submission, derived, origin } = record
     const writeEmail = origin && emailSteps
     if (derived === true && !writeEmail) return true
     // A record that was never changed has one kind of copies, whichever run writes them, at half the price of a transaction.
@@ -53,7 +54,9 @@ export async function deriveSubmission(key: Key, now: Date, emailSteps?: EmailSt
       ...(derived ? copySteps(record, submission, now) : []),
       ...counterSteps(record, submission),
     ])
-    return failed ? undefined : true
+    if (!failed) return true
+    item = await getItem(key, { consistent: true })
+    return undefined
   })
 }
 

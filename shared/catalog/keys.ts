@@ -14,7 +14,7 @@ export type ReferencePartition = PartitionOf<Stored, 'byId'> | 'STATUS'
 export const referenceKey = (partition: ReferencePartition, id: number): Key => ({ pk: partition, sk: paddedId(id) })
 
 /** Records that are listed by region. */
-export type RegionalKind = PartitionOf<Stored, 'byRegion'> | 'REGION_SCORE'
+export type RegionalKind = PartitionOf<Stored, 'byRegion'>
 export const regionalPrefix = (kind: RegionalKind): string => `${kind}#`
 export const regionalPartition = (kind: RegionalKind, regionId: number | null): string =>
   `${regionalPrefix(kind)}${regionId ?? 'none'}`

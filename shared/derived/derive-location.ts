@@ -2,8 +2,9 @@
 // entries in the name index, its scores in the list of its region. The state of the location says what has been derived,
 // so that this can be repeated at any time, by several runs at once, and after one that was interrupted anywhere:
 //
-// - First the state changes, in one transaction with the counters, if both the state and the record are as they were read.
-//   It says then what may be in the table, and what of that is unfinished: whatever is written afterwards, it knows.
+// - First the state changes, in one transaction with the counters, if it is as it was read. It has the version of the
+//   record, so that who has read an earlier one reads again. It says then what may be in the table, and what of that is
+//   unfinished: whatever is written afterwards, it knows.
 // - Then copies and names are written. Each has the version of the record from which it was made and is only replaced by
 //   a later one, so a slow run of an earlier version does no harm.
 // - Last the state says that nothing is unfinished. A run that finds something unfinished writes all of that again.
@@ -16,7 +17,7 @@ import { type Contribution, contributionChanges, counterStep } from '../table/co
 import { batchGet } from '../table/get.js'
 import { type Key, keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, type Step, tryTransact, update } from '../table/transaction.js'
+import { check, put, type Step, tryTransact, update } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { updateItem } from '../table/write.js'
 import { deriveCityName } from './city-names.js'
@@ -27,7 +28,7 @@ import { locationStateKey } from './keys.js'
 import { type DerivedLocation, type LocationState, readState, stateItem, type Unfinished } from './location-state.js'
 import { MACHINE_TRUST_MS } from './machine-trust.js'
 import { nameItems, nameKeys } from './name-index.js'
-import { copyScores, type DerivedPlace, unchangedStep } from './region-scores.js'
+import { copyScores, type DerivedPlace } from './region-scores.js'
 
 const NOTHING: Unfinished = { copies: [], names: [], cities: [], lmx_ids: [] }
 
@@ -44,12 +45,13 @@ export function deriveLocation(id: number, now: Date, isGathered = false): Promi
   return retryOnRace(async () => {
     const { place, stored } = await readPlace(id)
     const { location, version } = place
+    if (location && version < Math.max(stored.version, stored.copied, stored.removedVersion)) return undefined
     const ids = Object.keys(location?.line_up ?? {}).map(Number)
     const machines = location && (await machineCatalogFor(ids, MACHINE_TRUST_MS)).byId
     const derived = location && machines && derivedFrom(location, machines)
     const state = await commitState(place, stored, derived)
     if (!state) return undefined
-    const found = { ...place, regions: state.regions }
+    const found = { ...place, version: location ? version : state.removedVersion, regions: state.regions }
     const isBehind = isGathered && location !== undefined && state.copied < version
     if (!state.unfinished && !isBehind) return found
     return (await finish(found, state, isBehind, now)) ? found : undefined
@@ -86,6 +88,7 @@ async function commitState(
   let state: LocationState = {
     ...stored,
     unfinished: unfinishedBetween(before, derived, stored.unfinished),
+    version: derived ? place.version : 0,
     copied: derived ? stored.copied : 0,
     fresh: undefined,
     regions: regionId === null ? regions : [...new Set([...regions, regionId])],
@@ -93,6 +96,8 @@ async function commitState(
   }
   const wanted = derived?.contributions ?? []
   let contributions: readonly Contribution[] = before?.contributions ?? []
+  // Of one that is there, its version tells whether another run has read a later one.
+  const stillGone = place.location ? [] : [check(locationKey(place.id), { absent: ['pk'] })]
   const pieces = chunks(contributionChanges(contributions, wanted), COUNTERS_PER_TRANSACTION)
   for (const [index, piece] of (pieces.length > 0 ? pieces : [[]]).entries()) {
     const changed = new Set(piece.map(counterText))
@@ -102,7 +107,7 @@ async function commitState(
     const partly = (derived ?? before) && { ...(derived ?? before), contributions }
     const next = { ...state, derived: isLast ? derived : (partly as DerivedLocation), revision: state.revision + 1 }
     const step = put(stateItem(place.id, next), { equal: [['revision', state.revision || null]] })
-    if (!(await tryTransact([unchangedStep(place), step, ...piece.map(counterStep)]))) return undefined
+    if (!(await tryTransact([...stillGone, step, ...piece.map(counterStep)]))) return undefined
     state = next
   }
   return state
@@ -141,23 +146,22 @@ function distinct<T>(list: readonly T[], text: (one: T) => string = String): T[]
 
 /**
  * Writes what is unfinished, or all copies, and then says so in the state.
- * @returns false when another run changed the state, or an action the location, meanwhile.
+ * @returns false when another run changed the state meanwhile.
  */
 async function finish(place: DerivedPlace, state: LocationState, allCopies: boolean, now: Date): Promise<boolean> {
   const { id, location, version } = place
-  const { derived, unfinished = NOTHING, removedVersion } = state
-  const copyVersion = location ? version : removedVersion
+  const { derived, unfinished = NOTHING } = state
   const changed = new Set(unfinished.copies.map(keyText))
   const all = location && derived ? facetItems(location, derived.facets) : []
   const fresh = new Set(state.fresh?.version === version ? state.fresh.facets : [])
   const items = all.filter((copy) => (allCopies && !fresh.has(copy.pk)) || changed.has(keyText(copy)))
   const gone = withoutKeys(unfinished.copies, all)
   await Promise.all([
-    writeCopies([...items.map((copy) => ({ ...copy, version: copyVersion })), ...namesOf(id, state, copyVersion, now)]),
-    writeTombstones(gone.map((key) => tombstone(key, copyVersion, now))),
+    writeCopies([...items.map((copy) => ({ ...copy, version })), ...namesOf(id, state, version, now)]),
+    writeTombstones(gone.map((key) => tombstone(key, version, now))),
   ])
   for (const city of unfinished.cities) await deriveCityName(city, now)
-  if (unfinished.lmx_ids.length > 0 && !(await copyScores(place, unfinished.lmx_ids))) return false
+  if (unfinished.lmx_ids.length > 0) await copyScores(place, unfinished.lmx_ids, now)
   const isCopied = allCopies || (items.length > 0 && items.length === all.length)
   const finished = await updateItem(locationStateKey(id), {
     set: [

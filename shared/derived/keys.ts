@@ -18,6 +18,14 @@ export const locationStateKey = (locationId: number): Key => ({
 /** Whether a city is in the name index; see derived/city-names.ts. */
 export const cityStateKey = (city: string): Key => ({ pk: `CITY_STATE#${city}`, sk: 'STATE' })
 
+/** The scores in a region. A copy belongs to one place, so that its versions are those of one location. */
+export const REGION_SCORES_PREFIX = 'REGION_SCORE#'
+export const regionScoresPartition = (regionId: number): string => `${REGION_SCORES_PREFIX}${regionId}`
+export const regionScoreKey = (regionId: number, locationId: number, lmxId: number, id: number): Key => ({
+  pk: regionScoresPartition(regionId),
+  sk: `${locationId}#${lmxId}#${id}`,
+})
+
 /** Locations that have recently been made to refer to something; see derived/current-locations.ts. */
 export const recentPartition = (facet: string): string => `RECENT#${facet}`
 export const recentKey = (facet: string, locationId: number): Key => ({

@@ -56,6 +56,8 @@ export interface LocationState {
   /** Undefined where nothing has been derived, or the record is gone. */
   derived: DerivedLocation | undefined
   unfinished: Unfinished | undefined
+  /** Of the record from which this was last derived differently than before; 0 for none. */
+  version: number
   /** The version of the record that all copies have, or a later one; 0 for none. */
   copied: number
   /** Facets whose copies have this version of the record before all have it. */
@@ -70,12 +72,13 @@ export interface LocationState {
 
 /** @throws Error for an item that cannot be read. If it counted as nothing, all contributions would be added again. */
 export function readState(locationId: number, item: Item | undefined): LocationState {
-  const { packed, unfinished, copied, fresh, regions, removed_version, revision } = item ?? {}
+  const { packed, unfinished, version, copied, fresh, regions, removed_version, revision } = item ?? {}
   const isEmpty = packed === undefined && (!item || removed_version !== undefined)
   try {
     return {
       derived: isEmpty ? undefined : z.parse(derivedSchema, unpack(packed)),
       unfinished: unfinished === undefined ? undefined : z.parse(unfinishedSchema, unpack(unfinished)),
+      version: Number(version ?? 0),
       copied: Number(copied ?? 0),
       fresh: fresh === undefined ? undefined : z.parse(freshSchema, fresh),
       regions: (regions ?? []) as number[],
@@ -88,11 +91,12 @@ export function readState(locationId: number, item: Item | undefined): LocationS
 }
 
 export function stateItem(locationId: number, state: LocationState): Item & Key {
-  const { derived, unfinished, copied, fresh, regions, removedVersion, revision } = state
+  const { derived, unfinished, version, copied, fresh, regions, removedVersion, revision } = state
   return {
     ...locationStateKey(locationId),
     ...(derived ? { packed: packDerived(derived) } : {}),
     ...(unfinished ? { unfinished: pack(unfinished) } : {}),
+    ...(version ? { version } : {}),
     ...(copied ? { copied } : {}),
     ...(fresh ? { fresh } : {}),
     ...(regions.length > 0 ? { regions } : {}),

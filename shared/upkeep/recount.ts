@@ -159,12 +159,12 @@ export async function recount(): Promise<CounterDifference[]> {
 
 /** What has not been derived yet would be added to counters that have it. */
 async function deriveSubmissions(now: Date): Promise<void> {
-  const left: Key[] = []
+  const left: (Item & Key)[] = []
   const filter = 'attribute_exists(submission_type) AND (attribute_not_exists(derived) OR derived <> :derived)'
   await scanTable({ filter, values: { ':derived': true } }, (items) => {
-    left.push(...items.map(keyOf))
+    left.push(...items)
   })
-  await inParallel(left, (key) => deriveSubmission(key, now))
+  await inParallel(left, (record) => deriveSubmission(record, now))
 }
 
 const COUNT_FIELDS = ['users_count', 'user_submissions_count'] as const

@@ -1,37 +1,40 @@
 // Repairs the lists of scores of regions.
-import { regionalPrefix } from '../catalog/keys.js'
+import { type Copy, isTombstone } from '../derived/copies.js'
 import { deriveScore } from '../derived/derive-score.js'
-import { LOCATION_PARTITION_PREFIX, locatorKey, SCORE_PREFIX, scoreKey } from '../records/location-keys.js'
+import { REGION_SCORES_PREFIX } from '../derived/keys.js'
+import { regionScoreItem } from '../derived/region-scores.js'
+import { LOCATION_PARTITION_PREFIX, locationIdOf, SCORE_PREFIX, scoreKey } from '../records/location-keys.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { type Key, keyOf } from '../table/key.js'
-import { check, remove, transact } from '../table/transaction.js'
+import type { Key } from '../table/key.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { scanTable } from '../table/whole/scan.js'
-
-const COPY_PREFIX = regionalPrefix('REGION_SCORE')
+import { deleteItem } from '../table/write.js'
 
 /** Derives the scores at locations that are listed otherwise than they are, or several times. Reads the whole table. */
 export async function repairRegionScores(now: Date): Promise<void> {
-  const scores = new Map<number, (Item & Key)[]>()
-  const copies = new Map<number, (Item & Key)[]>()
+  const scores = new Map<string, Copy>()
+  const copies = new Map<string, (Item & Key)[]>()
   const filter = '(begins_with(pk, :locations) AND begins_with(sk, :score)) OR begins_with(pk, :copies)'
-  const values = { ':locations': LOCATION_PARTITION_PREFIX, ':score': SCORE_PREFIX, ':copies': COPY_PREFIX }
+  const values = { ':locations': LOCATION_PARTITION_PREFIX, ':score': SCORE_PREFIX, ':copies': REGION_SCORES_PREFIX }
   await scanTable({ filter, values }, (items) => {
     for (const item of items) {
-      const lists = item.pk.startsWith(COPY_PREFIX) ? copies : scores
-      lists.set(Number(item.id), [...(lists.get(Number(item.id)) ?? []), item])
+      if (!item.pk.startsWith(REGION_SCORES_PREFIX)) {
+        const copy = regionScoreItem(0, locationIdOf(item), item, 0)
+        scores.set(copy.sk, copy)
+      } else if (!isTombstone(item)) copies.set(item.sk, [...(copies.get(item.sk) ?? []), item])
     }
   })
-  const contentOf = (items: readonly (Item & Key)[] = []) => items.map(({ pk, sk, ...content }) => content)
-  const ids = [...new Set([...scores.keys(), ...copies.keys()])]
-  const differing = ids.filter((id) => !isSameItem(contentOf(scores.get(id)), contentOf(copies.get(id))))
-  await inParallel(differing, async (id): Promise<void> => {
-    const locator = locatorKey('SCORE', id)
-    const { location_id, lmx_id } = (await getItem(locator, { consistent: true })) ?? {}
-    if (typeof location_id === 'number') return deriveScore(scoreKey(location_id, Number(lmx_id), id), now)
-    const gone = (copies.get(id) ?? []).map((copy) => remove(keyOf(copy)))
-    if (gone.length > 0) await transact([...gone, check(locator, { absent: ['location_id'] })])
+  const contentOf = ({ pk, version, ...content }: Item) => content
+  const isListed = (sk: string) => {
+    const [copy, ...more] = copies.get(sk) ?? []
+    return more.length === 0 && isSameItem(contentOf(scores.get(sk) ?? {}), contentOf(copy ?? {}))
+  }
+  const differing = [...new Set([...scores.keys(), ...copies.keys()])].filter((sk) => !isListed(sk))
+  await inParallel(differing, async (sk) => {
+    // One that is wrong may have the version of what is right.
+    for (const copy of copies.get(sk) ?? []) await deleteItem(copy)
+    const [locationId = 0, lmxId = 0, id = 0] = sk.split('#').map(Number)
+    await deriveScore(scoreKey(locationId, lmxId, id), now)
   })
 }

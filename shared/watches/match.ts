@@ -9,8 +9,7 @@ import { getLocation } from '../locations/store.js'
 import type { Machine } from '../records/catalog.js'
 import type { Submission } from '../records/submissions.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { getItem } from '../table/get.js'
-import type { Key } from '../table/key.js'
+import type { Item } from '../table/item.js'
 import { AT_ONCE } from './keys.js'
 import { storeMatch } from './matches.js'
 import type { Watch } from './record.js'
@@ -30,11 +29,10 @@ const MACHINE_TYPES = ['new_lmx', 'remove_machine']
 
 /**
  * Stores what users watch of a submission. Repeated runs store the same.
- * @param key - of its record. Of one from which other things are derived already, it has been done.
+ * @param item - its record. Of one from which other things are derived already, it has been done.
  */
-export async function matchSubmission(key: Key, now: Date): Promise<void> {
-  const item = await getItem(key, { consistent: true })
-  if (!item || item.derived !== undefined) return
+export async function matchSubmission(item: Item, now: Date): Promise<void> {
+  if (item.derived !== undefined) return
   const submission = submissionIn(item)
   const time = Date.parse(submission.created_at ?? '') || 0
   if (!isPublic(submission) || time < now.getTime() - MAX_AGE_MS) return

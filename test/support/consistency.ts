@@ -77,14 +77,19 @@ function storedProjections(items: StoredItem[]): Derived {
 }
 
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
-  const [{ allLocationItems, derivedFrom }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
-    await Promise.all([
-      import('../../shared/derived/derived-location.js'),
-      import('../../shared/catalog/catalog.js'),
-      import('../../shared/records/locations.js'),
-      import('../../shared/records/lmxs.js'),
-      import('../../shared/catalog/keys.js'),
-    ])
+  const [
+    { allLocationItems, derivedFrom },
+    { machineCatalog },
+    { locationSchema },
+    { scoreSchema },
+    { regionScoreItem },
+  ] = await Promise.all([
+    import('../../shared/derived/derived-location.js'),
+    import('../../shared/catalog/catalog.js'),
+    import('../../shared/records/locations.js'),
+    import('../../shared/records/lmxs.js'),
+    import('../../shared/derived/region-scores.js'),
+  ])
   const { byId } = await machineCatalog(0)
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
   const derived = records.flatMap((record) => {
@@ -97,7 +102,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
     const listed = location.region_id === null ? [] : scores
     return [
       ...copies,
-      ...listed.map((score) => ({ ...score, ...regionalKey('REGION_SCORE', location.region_id, Number(score.id)) })),
+      ...listed.map((score) => regionScoreItem(Number(location.region_id), location.id, score, 0)),
     ] as StoredItem[]
   })
   const { userScoreItem } = await import('../../shared/scores/store.js')

@@ -135,7 +135,7 @@ describe('POST /machine_score_xrefs.json', () => {
   it('lists a score in the region to which its location moves at that moment', async () => {
     const { updateLocation } = await import('../../../shared/locations/administered.js')
     const { location_id } = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
-    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REGION_SCORE#1' })
+    const paused = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
 
     const entering = enter('616161', 1010)
     await paused.reached

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Key } from '../../../shared/table/key.js'
+import type { Item } from '../../../shared/table/item.js'
 import { confirm, openPage } from '../../support/accounts.js'
 import { adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
@@ -107,12 +107,12 @@ async function withinAMinute(act: () => Promise<unknown>): Promise<void> {
   await stack.followers.idle()
 }
 
-/** The keys of the last submissions at a location, oldest first. */
-async function submissionKeys(locationId: number, count: number): Promise<Key[]> {
+/** The records of the last submissions at a location, oldest first. */
+async function submissionRecords(locationId: number, count: number): Promise<Item[]> {
   const { queryAll } = await import('../../../shared/table/query.js')
   const partition = `FEED#LOCATION#${locationId}`
   const items = await queryAll({ partition, descending: true, limit: count, consistent: true })
-  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })).reverse()
+  return items.reverse()
 }
 
 /** The newest emails to an address. */
@@ -251,8 +251,8 @@ describe('watches', () => {
         await tilt.delete(`/machine_conditions/${early.body.location_machine.machine_conditions[0].id}.json`)
         const late = await note(tilt, 'deleted before it is sent')
         const { matchSubmission } = await import('../../../shared/watches/match.js')
-        const [key] = await submissionKeys(100, 1)
-        await matchSubmission(key as Key, new Date())
+        const [record] = await submissionRecords(100, 1)
+        await matchSubmission(record as Item, new Date())
         await tilt.delete(`/machine_conditions/${late.body.location_machine.machine_conditions[0].id}.json`)
       })
       await runJob(24 * 60)
@@ -343,8 +343,8 @@ describe('watches', () => {
       withinAMinute(async () => {
         await note(tilt, 'first of an interrupted run')
         await note(tilt, 'second of an interrupted run')
-        const keys = await submissionKeys(100, 2)
-        for (const key of [...keys, ...keys]) await matchSubmission(key, new Date())
+        const records = await submissionRecords(100, 2)
+        for (const record of [...records, ...records]) await matchSubmission(record, new Date())
         expect(await matches()).toHaveLength(2 * WATCHERS_OF_PLACE)
         const lost = await failCalls({ operation: 'TransactWriteItems', about: 'OUTBOX', after: true })
         const run = async () =>
@@ -352,7 +352,7 @@ describe('watches', () => {
         await Promise.all([run(), run()])
         lost.stop()
         expect(lost.failed).toBe(1)
-        for (const key of keys) await matchSubmission(key, new Date())
+        for (const record of await submissionRecords(100, 2)) await matchSubmission(record, new Date())
         await run()
         expect(await matches()).toEqual([])
       }),

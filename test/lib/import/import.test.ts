@@ -313,7 +313,7 @@ describe('importFiles', () => {
       { id: 11, condition: 'new', condition_date: '2019-05-02', machine_score_xrefs_count: 2, username: 'Flipper' },
       { id: 12, condition: null, condition_date: null, machine_score_xrefs_count: null, username: null },
     ])
-    expect(await directoryOf.get('REGION_SCORE#1', padded(4))).toMatchObject({ score: 5, username: 'Flipper' })
+    expect(await directoryOf.get('REGION_SCORE#1', '7#11#4')).toMatchObject({ score: 5, username: 'Flipper' })
   })
 
   it('takes the time of creation for that of the last change, where a record has only that', async () => {

@@ -95,14 +95,15 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function modules() {
-  const [submissions, derive, record, transaction, key] = await Promise.all([
+  const [submissions, derive, record, transaction, key, get] = await Promise.all([
     import('../../../shared/activity/submissions.js'),
     import('../../../shared/activity/derive.js'),
     import('../../../shared/activity/record.js'),
     import('../../../shared/table/transaction.js'),
     import('../../../shared/table/key.js'),
+    import('../../../shared/table/get.js'),
   ])
-  return { ...submissions, ...derive, ...record, ...transaction, ...key }
+  return { ...submissions, ...derive, ...record, ...transaction, ...key, ...get }
 }
 
 let lastId = 0
@@ -115,6 +116,10 @@ async function directory() {
   let runs: Run[] = []
   let changes = 0
 
+  const derive = async (key: Key) => {
+    const item = await m.getItem(key, { consistent: true })
+    if (item) await m.deriveSubmission({ ...item, ...key }, NOW)
+  }
   const create = async (which: number) => {
     const submission = m.newSubmission(++lastId, NOW, {
       submission_type: TYPES[which % TYPES.length] ?? '',
@@ -168,7 +173,7 @@ async function directory() {
       const all = [...known.values()]
       const key = all[which % all.length]
       if (!key || runs.length === RUNS) return
-      const run = new Run(() => m.deriveSubmission(key, NOW))
+      const run = new Run(() => derive(key))
       runs.push(run)
       await run.settled()
     },
@@ -183,7 +188,7 @@ async function directory() {
   /** What is under way ends, and the stream repeats what it has brought. */
   const finish = async () => {
     for (const run of runs) while (!run.hasEnded) await run.goOn('proceed', 0)
-    for (const key of known.values()) await m.deriveSubmission(key, NOW)
+    for (const key of known.values()) await derive(key)
   }
   return { acts, finish, hasAny: () => keys.length > 0 }
 }

@@ -1,6 +1,8 @@
 // Runs of one location that overlap: each test holds one of them at a call, and lets the followers finish meanwhile.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Location } from '../../../shared/records/locations.js'
+import type { Item } from '../../../shared/table/item.js'
+import type { Key } from '../../../shared/table/key.js'
 import { adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -165,6 +167,35 @@ describe('the name of a location', () => {
   })
 })
 
+describe('what is derived from a location', () => {
+  it('follows from the latest record when a run reads an earlier one and the state of the latest', async () => {
+    const [{ deriveLocation }, { getItem }, { putItem }, { locationKey }] = await Promise.all([
+      import('../../../shared/derived/derive-location.js'),
+      import('../../../shared/table/get.js'),
+      import('../../../shared/table/write.js'),
+      import('../../../shared/records/location-keys.js'),
+    ])
+    const stored = async () => (await getItem(locationKey(102), { consistent: true })) as Item & Key
+    const earlier = await stored()
+    await update(102, { name: 'Beta Hall' })
+    await stack.followers.idle()
+    const latest = await stored()
+
+    stack.followers.hold()
+    await putItem(earlier)
+    const read = await pauseCall({ operation: 'BatchGetItem', about: 'LOCATION_STATE#102', after: true })
+    const run = deriveLocation(102, new Date())
+    await read.reached
+    await putItem(latest)
+    read.resume()
+    await run
+
+    const { body } = await stack.get('/locations/top_locations.json')
+    expect(body.map(({ name }: { name: string }) => name)).toContain('Beta Hall')
+    await follow()
+  })
+})
+
 describe('the name of a city', () => {
   it('is no longer suggested when its last location is gone', async () => {
     expect(await citiesFound('Taveuni')).toEqual(['Taveuni'])
@@ -212,7 +243,7 @@ describe('the name of a city', () => {
 describe('the scores of a region', () => {
   const removeMachine = () => flipper.delete('/location_machine_xrefs/1012.json')
   const addMachine = () => flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
-  const atCopy = { operation: 'TransactWriteItems', about: 'REGION_SCORE#1' }
+  const atCopy = { operation: 'PutItem', about: 'REGION_SCORE#1' }
 
   it('are without those of a machine that is restored while its location changes region', async () => {
     await removeMachine()
@@ -227,7 +258,7 @@ describe('the scores of a region', () => {
 
   it('move later when the run after the move of their location was interrupted', async () => {
     const move = () => update(102, { region_id: 3, zone_id: null })
-    await interruptedRun(102, move, { operation: 'TransactWriteItems', about: 'REGION_SCORE#' })
+    await interruptedRun(102, move, { operation: 'PutItem', about: 'REGION_SCORE#' })
 
     await follow()
 
@@ -237,7 +268,7 @@ describe('the scores of a region', () => {
 
   it('are without a score that is deleted after an interrupted move of its location', async () => {
     const move = () => update(102, { region_id: 3, zone_id: null })
-    await interruptedRun(102, move, { operation: 'TransactWriteItems', about: 'REGION_SCORE#' })
+    await interruptedRun(102, move, { operation: 'PutItem', about: 'REGION_SCORE#' })
 
     await adminJson('users', 'delete-at-once', '10', '--with-content', '--yes')
     await follow()

@@ -147,8 +147,7 @@ describe('an email about an action', () => {
       import('../../../shared/activity/derive.js'),
       import('../../../shared/locations/notifications.js'),
     ])
-    const { pk, sk } = record
-    await Promise.all([1, 2, 3].map(() => deriveSubmission({ pk, sk }, new Date(), notificationSteps)))
+    await Promise.all([1, 2, 3].map(() => deriveSubmission(record, new Date(), notificationSteps)))
     await follow()
 
     expect(await mailsOn('Followed by three')).toHaveLength(1)
