@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { userKey } from '../../shared/accounts/keys.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { listNewestOfUser } from '../../shared/activity/feeds.js'
-import { userActionCounters, userLocationCounters } from '../../shared/activity/keys.js'
+import { USER_SUBMISSIONS, userLocationCounters } from '../../shared/activity/keys.js'
 import { machineCatalog } from '../../shared/catalog/catalog.js'
 import { getOfType } from '../../shared/catalog/reference-data.js'
 import { NotFoundError } from '../../shared/errors.js'
@@ -16,7 +16,7 @@ import { userSchema } from '../../shared/records/users.js'
 import { USER_LIFE_LISTS } from '../../shared/scores/keys.js'
 import { listLifeList, listLifeListMachineIds } from '../../shared/scores/life-list-store.js'
 import { listUserScores } from '../../shared/scores/store.js'
-import { getCountsAndItems, listCounters } from '../../shared/table/counters.js'
+import { counterItemKey, getCountsAndItems, listCounters } from '../../shared/table/counters.js'
 
 /** How many of the user's newest submissions the lists are made from. */
 const LISTED_SUBMISSIONS = 50
@@ -52,17 +52,19 @@ async function lifeListIds(id: number) {
 
 async function profile(id: number, forms: { life_list: boolean; new_score_list_only: boolean }) {
   const hasHighScores = !forms.life_list && !forms.new_score_list_only
-  const [userAndCount, actions, locations, listed, stats] = await Promise.all([
-    getCountsAndItems([{ counter: USER_LIFE_LISTS, key: String(id) }], [userKey(id)]),
-    listCounters(userActionCounters(id)),
+  const [userAndCounts, locations, listed, stats] = await Promise.all([
+    getCountsAndItems(
+      [{ counter: USER_LIFE_LISTS, key: String(id) }],
+      [userKey(id), counterItemKey({ counter: USER_SUBMISSIONS, key: String(id) })],
+    ),
     listCounters(userLocationCounters(id)),
     listNewestOfUser(id, LISTED_SUBMISSIONS, hasHighScores ? 'new_msx' : undefined),
     scoreLists(id, forms.life_list),
   ])
   const {
-    items: [item],
+    items: [item, submissions],
     counts: [lifeListMachines = 0],
-  } = userAndCount
+  } = userAndCounts
   if (!item) throw new NotFoundError('user', id)
   const user = z.parse(userSchema, item)
   const { operator_id } = user
@@ -70,7 +72,7 @@ async function profile(id: number, forms: { life_list: boolean; new_score_list_o
   const contributions = {
     operatorName: operator?.name ?? null,
     lifeListMachines,
-    actions,
+    submissions,
     locations,
     newest: listed.newest,
     newestScores: hasHighScores ? listed.ofType : undefined,

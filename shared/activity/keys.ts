@@ -5,5 +5,4 @@ export const SUBMISSIONS = 'SUBMISSIONS'
 export const SUBMISSION_DAYS = 'SUBMISSION_DAYS'
 export const regionSubmissionCounters = (regionId: number): string => `REGION_SUBMISSIONS#${regionId}`
 export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
-export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
 export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`

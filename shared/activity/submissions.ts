@@ -26,7 +26,6 @@ import {
   SUBMISSION_DAYS,
   SUBMISSIONS,
   USER_SUBMISSIONS,
-  userActionCounters,
   userLocationCounters,
 } from './keys.js'
 import { glanceAt, packRow, unpackRow } from './packed-row.js'
@@ -118,18 +117,27 @@ export function submissionContributions(submission: Submission): Contribution[] 
   ]
 }
 
-/** The actions of the user, and the locations that these have edited. */
+/** The types of a user's submissions that are counted apart, by the places of their parts: new ones are added at the end. */
+const COUNTED_TYPES = ['new_lmx', 'remove_machine', 'suggest_location', 'new_condition', 'new_msx'] as const
+
+/** How many submissions of a type a user has made. @param counter - the user's, of all submissions. */
+export function countOfType(counter: Item | undefined, type: (typeof COUNTED_TYPES)[number]): number {
+  return Number(counter?.[COUNTED_TYPES.indexOf(type)] ?? 0)
+}
+
+/** The submissions of the user, and the locations that these have edited. */
 function userContributions({ user_id, user_name, submission_type, location_id }: Submission): Contribution[] {
   if (user_id === null) return []
   const isEdit = EDIT_TYPES.has(submission_type) && location_id !== null
+  const place = (COUNTED_TYPES as readonly string[]).indexOf(submission_type)
   return [
     {
       counter: USER_SUBMISSIONS,
       key: String(user_id),
       count: 1,
       ...(user_name ? { rankedAs: user_name, labels: { username: user_name } } : {}),
+      ...(place >= 0 ? { parts: { [place]: 1 } } : {}),
     },
-    { counter: userActionCounters(user_id), key: submission_type, count: 1 },
     ...(isEdit ? [{ counter: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
   ]
 }

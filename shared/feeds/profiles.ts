@@ -1,6 +1,7 @@
 // What a user has contributed: counts, ranks, and the latest edits and scores.
 import * as z from 'zod/mini'
 import { adminRank, contributorRank } from '../accounts/views/ranks.js'
+import { countOfType } from '../activity/submissions.js'
 import { compareMachineNames } from '../catalog/machine-name.js'
 import { highestFirst } from '../locations/store.js'
 import type { Machine } from '../records/catalog.js'
@@ -10,6 +11,7 @@ import type { User } from '../records/users.js'
 import { groupBy } from '../runtime/collections.js'
 import type { LifeListEntry } from '../scores/life-list-record.js'
 import type { Counter } from '../table/counters.js'
+import type { Item } from '../table/item.js'
 
 const nullableText = () => z.nullable(z.string())
 const nullableInteger = () => z.nullable(z.int32())
@@ -57,8 +59,8 @@ export const profileViewSchema = z.object({
 interface Contributions {
   operatorName: string | null
   lifeListMachines: number
-  /** How many submissions of each type the user has made; the key is the type. */
-  actions: Counter[]
+  /** The counter of the user's submissions. */
+  submissions: Item | undefined
   /** How often the user has edited each location. */
   locations: Counter[]
   /** The user's newest submissions, newest first. */
@@ -68,9 +70,8 @@ interface Contributions {
 }
 
 export function profileView(user: User, contributions: Contributions) {
-  const { operatorName, lifeListMachines, actions, locations, newest, newestScores } = contributions
-  const count = (type: string) => actions.find(({ key }) => key === type)?.count ?? 0
-  const total = actions.reduce((sum, action) => sum + action.count, 0)
+  const { operatorName, lifeListMachines, submissions, locations, newest, newestScores } = contributions
+  const total = Number(submissions?.count ?? 0)
   return {
     id: user.id,
     ...adminRank(user),
@@ -78,11 +79,11 @@ export function profileView(user: User, contributions: Contributions) {
     flag: user.flag,
     operator_name: operatorName,
     num_total_submissions: total,
-    num_machines_added: count('new_lmx'),
-    num_machines_removed: count('remove_machine'),
-    num_locations_suggested: count('suggest_location'),
-    num_lmx_comments_left: count('new_condition'),
-    num_msx_scores_added: count('new_msx'),
+    num_machines_added: countOfType(submissions, 'new_lmx'),
+    num_machines_removed: countOfType(submissions, 'remove_machine'),
+    num_locations_suggested: countOfType(submissions, 'suggest_location'),
+    num_lmx_comments_left: countOfType(submissions, 'new_condition'),
+    num_msx_scores_added: countOfType(submissions, 'new_msx'),
     num_life_list_machines: lifeListMachines,
     num_locations_edited: locations.length,
     profile_list_of_edited_locations: editedLocations(newest),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { RequestActor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
-import { userActionCounters } from '../activity/keys.js'
+import { USER_SUBMISSIONS } from '../activity/keys.js'
+import { countOfType } from '../activity/submissions.js'
 import { HttpError } from '../errors.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
 import { type Contribution, counterItemKey } from '../table/counters.js'
@@ -81,8 +82,8 @@ export async function newScore(
 /** What a user's next score on a machine depends on. Usually one round trip. */
 export async function readScoresOf(userId: number, machineId: number) {
   const listScores = () => listUserScores(userId, machineId, { consistent: true })
-  const entered = counterItemKey({ counter: userActionCounters(userId), key: 'new_msx' })
-  const [listed, [scoredMachine, total], scores] = await Promise.all([
+  const entered = counterItemKey({ counter: USER_SUBMISSIONS, key: String(userId) })
+  const [listed, [scoredMachine, submissions], scores] = await Promise.all([
     getItem(lifeListKey(userId, machineId), { consistent: true }),
     batchGet([scoredMachineKey(machineId), entered]),
     listScores(),
@@ -93,7 +94,7 @@ export async function readScoresOf(userId: number, machineId: number) {
     /** The machine on the life list, which fails the action when another score has been entered since. */
     listed,
     scoredMachine,
-    total: Number(total?.count ?? 0),
+    total: countOfType(submissions, 'new_msx'),
     scores: isMissing ? await listScores() : scores,
   }
 }

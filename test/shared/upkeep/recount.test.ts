@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Key } from '../../../shared/table/key.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
@@ -45,18 +46,21 @@ describe('recount', () => {
     const { recount, table, TableName, counters } = modules
     const before = await cities()
     const key = (counter: string, name: string) => counters.counterItemKey({ counter, key: name })
-    const portland = key('CITY_LOCATIONS', '["Portland","OR"]')
-    await table.send(
-      new UpdateCommand({
-        TableName,
-        Key: portland,
-        UpdateExpression: 'ADD #c :one',
-        ExpressionAttributeNames: { '#c': 'count' },
-        ExpressionAttributeValues: { ':one': 1 },
-      }),
-    )
+    const add = (Key: Key, name: string) =>
+      table.send(
+        new UpdateCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'ADD #n :one',
+          ExpressionAttributeNames: { '#n': name },
+          ExpressionAttributeValues: { ':one': 1 },
+        }),
+      )
+    await add(key('CITY_LOCATIONS', '["Portland","OR"]'), 'count')
+    // The machines that the user has added.
+    await add(key('USER_SUBMISSIONS', '99'), '0')
     await table.send(new DeleteCommand({ TableName, Key: key('USERS', 'ALL') }))
-    await table.send(new DeleteCommand({ TableName, Key: key('USER_ACTIONS#99', 'new_lmx') }))
+    await table.send(new DeleteCommand({ TableName, Key: key('USER_LOCATIONS#99', '100') }))
     await table.send(
       new PutCommand({ TableName, Item: { ...key('GAZETTEER#atlantis', '["CITY",null,"GR"]'), count: 3 } }),
     )
@@ -67,7 +71,8 @@ describe('recount', () => {
       ['COUNTER#CITY_LOCATIONS', locationsInPortland + 1, locationsInPortland],
       ['COUNTER#GAZETTEER#atlantis', 3, 0],
       ['COUNTER#USERS', 0, users],
-      ['COUNTER#USER_ACTIONS#99', 0, 1],
+      ['COUNTER#USER_LOCATIONS#99', 0, 1],
+      ['COUNTER#USER_SUBMISSIONS', 1, 1],
     ])
     expect(await recount()).toEqual([])
     expect(await cities()).toEqual(before)
