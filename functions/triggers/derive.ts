@@ -8,7 +8,9 @@ import {
   locationIdOf,
   SCORE_PREFIX,
 } from '../../shared/records/location-keys.js'
-import { getItem } from '../../shared/table/get.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
+import { batchGet } from '../../shared/table/get.js'
+import type { Key } from '../../shared/table/key.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what lists and counts show, and sends emails',
@@ -16,18 +18,8 @@ export const handler = recordTrigger({
   records: [
     {
       keys: { pk: FEEDS_OF_RECORDS },
-      derive: async (key, now) => {
-        const [{ matchSubmission }, { deriveSubmission }, { notificationSteps }] = await Promise.all([
-          import('../../shared/watches/match.js'),
-          import('../../shared/activity/derive.js'),
-          import('../../shared/locations/notifications.js'),
-        ])
-        const record = await getItem(key, { consistent: true })
-        if (!record) return
-        // First: a submission from which something has been derived is no news any more.
-        await matchSubmission(record, now)
-        await deriveSubmission({ ...record, ...key }, now, notificationSteps)
-      },
+      derive: (key, now) => followSubmissions([key], now),
+      deriveAll: followSubmissions,
     },
     {
       keys: { pk: OUTBOX_PARTITION },
@@ -46,3 +38,15 @@ export const handler = recordTrigger({
     },
   ],
 })
+
+async function followSubmissions(keys: readonly Key[], now: Date): Promise<void> {
+  const [{ matchSubmission }, { deriveSubmissions }, { notificationSteps }] = await Promise.all([
+    import('../../shared/watches/match.js'),
+    import('../../shared/activity/derive.js'),
+    import('../../shared/locations/notifications.js'),
+  ])
+  const records = (await batchGet(keys, { consistent: true })).filter((record) => record !== undefined)
+  // First: a submission from which something has been derived is no news any more.
+  await inParallel(records, (record) => matchSubmission(record, now))
+  await deriveSubmissions(records, now, notificationSteps)
+}

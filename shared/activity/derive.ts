@@ -3,6 +3,7 @@
 // was before, so a run may be repeated, come late, or be one of several at once.
 
 import type { Submission } from '../records/submissions.js'
+import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { secondsOf } from '../runtime/time.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
@@ -28,6 +29,39 @@ import {
 /** Makes the part of a transaction that queues the email that follows from a submission, if one does. */
 type EmailSteps = (record: SubmissionRecord, now: Date) => Promise<Step[]>
 
+/** Each changes its record, and a counter of five kinds at most; a transaction has room for 100 items. */
+const SUBMISSIONS_PER_TRANSACTION = 16
+
+/**
+ * `deriveSubmission` for several, which change the same counters: those that are new, without an email, change each once.
+ * @param read - the records, which are read again only when they have changed since.
+ */
+export async function deriveSubmissions(
+  read: readonly (Item & Key)[],
+  now: Date,
+  emailSteps?: EmailSteps,
+): Promise<void> {
+  const isPlain = ({ derived, origin }: Item) => derived === undefined && !(origin && emailSteps)
+  for (const items of chunks(read.filter(isPlain), SUBMISSIONS_PER_TRANSACTION)) {
+    const records = items.map(submissionRecordIn)
+    await createCopies(records)
+    const counts = records.flatMap(({ submission }) => submissionContributions(submission))
+    const marks = records.map((record) => update(record.key, { ...asRead(record), set: [['derived', true]] }))
+    const failed = await transact([...marks, ...contributionChanges([], counts).map(counterStep)])
+    if (failed) await inParallel(items, (item) => deriveSubmission(item, now, emailSteps))
+  }
+  await inParallel(
+    read.filter((item) => !isPlain(item)),
+    (item) => deriveSubmission(item, now, emailSteps),
+  )
+}
+
+/** A record that was never changed has one kind of copies, whichever run writes them, at half the price of a transaction. */
+async function createCopies(records: readonly SubmissionRecord[]): Promise<void> {
+  const copies = records.flatMap(({ submission }) => submissionCopies(submission))
+  await inParallel(copies, (copy) => putItem(copy, { absent: ['pk'] }))
+}
+
 /**
  * Makes everything that follows from the record of a submission match it. Does nothing when it does, or is gone.
  * @param read - the record, which is read again only when it has changed since.
@@ -41,8 +75,7 @@ export async function deriveSubmission(read: Item & Key, now: Date, emailSteps?:
     const { key, submission, derived, origin } = record
     const writeEmail = origin && emailSteps
     if (derived === true && !writeEmail) return true
-    // A record that was never changed has one kind of copies, whichever run writes them, at half the price of a transaction.
-    if (!derived) await inParallel(submissionCopies(submission), (copy) => putItem(copy, { absent: ['pk'] }))
+    if (!derived) await createCopies([record])
     const failed = await transact([
       update(key, {
         ...asRead(record),

@@ -16,6 +16,8 @@ interface FollowedRecords {
   keys: RecordKeys
   /** Makes what is derived from the record match it. It throws where that has to be repeated. */
   derive: (key: Key, now: Date) => Promise<void>
+  /** The same for several of an event, where that costs less. When it throws, each is derived from alone. */
+  deriveAll?: (keys: readonly Key[], now: Date) => Promise<void>
 }
 
 export interface RecordTriggerDefinition {
@@ -56,26 +58,58 @@ export function recordTrigger(definition: RecordTriggerDefinition): RecordTrigge
     return metered(async (meter) => {
       const now = new Date()
       const changed = changedRecords(event)
-      const failures = await inParallel(changed, async ({ key, sequenceNumber }) => {
-        try {
-          for (const { keys, derive } of records) if (matches(key, keys)) await derive(key, now)
-          return []
-        } catch (error) {
-          logError('not derived, will be repeated', error, { trigger: summary, record: key.pk })
-          return [{ itemIdentifier: sequenceNumber }]
-        }
+      const runs = records.flatMap(({ keys, derive, deriveAll }): Run[] => {
+        const followed = changed.filter(({ key }) => matches(key, keys))
+        const alone = followed.map((one) => ({ followed: [one], run: () => derive(one.key, now) }))
+        if (!deriveAll || followed.length < 2) return alone
+        return [
+          {
+            followed,
+            run: () =>
+              deriveAll(
+                followed.map(({ key }) => key),
+                now,
+              ),
+            alone,
+          },
+        ]
       })
+      const failed = await inParallel(runs, (run) => failuresOf(run, summary))
       const milliseconds = Math.round(performance.now() - startedAt)
       logInfo('trigger', { trigger: summary, records: changed.length, milliseconds, ...meter })
-      return { batchItemFailures: failures.flat() }
+      return { batchItemFailures: failed.flat().map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })) }
     })
   }
   return Object.assign(handler, { definition })
 }
 
+/** @returns what has to be repeated. */
+async function failuresOf({ followed, run, alone }: Run, trigger: string): Promise<Changed[]> {
+  try {
+    await run()
+    return []
+  } catch (error) {
+    if (alone) return (await inParallel(alone, (one) => failuresOf(one, trigger))).flat()
+    logError('not derived, will be repeated', error, { trigger, record: followed[0]?.key.pk })
+    return followed
+  }
+}
+
+interface Run {
+  followed: Changed[]
+  run: () => Promise<void>
+  /** In place of one that fails for several. */
+  alone?: Run[]
+}
+
+interface Changed {
+  key: Key
+  sequenceNumber: string
+}
+
 /** Each record once, with its first change in the event. */
-function changedRecords(event: unknown): { key: Key; sequenceNumber: string }[] {
-  const changed = new Map<string, { key: Key; sequenceNumber: string }>()
+function changedRecords(event: unknown): Changed[] {
+  const changed = new Map<string, Changed>()
   for (const { dynamodb } of z.parse(streamEventSchema, event).Records) {
     const key = { pk: dynamodb.Keys.pk.S, sk: dynamodb.Keys.sk.S }
     const text = keyText(key)

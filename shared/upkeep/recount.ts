@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { FAVORITE_PREFIX, USER_SORT } from '../accounts/keys.js'
 import { favoriteContribution, USER_COUNTER } from '../accounts/users.js'
-import { deriveSubmission } from '../activity/derive.js'
+import { deriveSubmissions } from '../activity/derive.js'
 import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
 import { submissionContributions } from '../activity/submissions.js'
 import { deriveCityName } from '../derived/city-names.js'
@@ -134,7 +134,7 @@ export async function writeCounters(
  */
 export async function recount(): Promise<CounterDifference[]> {
   const now = new Date()
-  await deriveSubmissions(now)
+  await deriveLeft(now)
   const counted = new Count()
   const values = {
     ':states': LOCATION_STATE_PREFIX,
@@ -158,13 +158,13 @@ export async function recount(): Promise<CounterDifference[]> {
 }
 
 /** What has not been derived yet would be added to counters that have it. */
-async function deriveSubmissions(now: Date): Promise<void> {
+async function deriveLeft(now: Date): Promise<void> {
   const left: (Item & Key)[] = []
   const filter = 'attribute_exists(submission_type) AND (attribute_not_exists(derived) OR derived <> :derived)'
   await scanTable({ filter, values: { ':derived': true } }, (items) => {
     left.push(...items)
   })
-  await inParallel(left, (record) => deriveSubmission(record, now))
+  await deriveSubmissions(left, now)
 }
 
 const COUNT_FIELDS = ['users_count', 'user_submissions_count'] as const

@@ -12,8 +12,9 @@ import { type Stack, startStack } from '../../support/stack.js'
 import { usually } from '../../support/thoroughness.js'
 
 const TYPES = ['new_condition', 'new_lmx', 'confirm_location', 'contact_us', 'delete_location']
-/** How many derive at once. */
+/** How many derive at once, and from how many submissions each. */
 const RUNS = 3
+const MOST_TOGETHER = 4
 const NOW = new Date('2019-12-11T10:00:00Z')
 
 const which = fc.nat(99)
@@ -116,9 +117,12 @@ async function directory() {
   let runs: Run[] = []
   let changes = 0
 
-  const derive = async (key: Key) => {
-    const item = await m.getItem(key, { consistent: true })
-    if (item) await m.deriveSubmission({ ...item, ...key }, NOW)
+  const derive = async (some: Key[]) => {
+    const items = await m.batchGet(some, { consistent: true })
+    await m.deriveSubmissions(
+      items.filter((item) => item !== undefined),
+      NOW,
+    )
   }
   const create = async (which: number) => {
     const submission = m.newSubmission(++lastId, NOW, {
@@ -171,9 +175,10 @@ async function directory() {
     derive: async (which: number) => {
       runs = runs.filter(({ hasEnded }) => !hasEnded)
       const all = [...known.values()]
-      const key = all[which % all.length]
-      if (!key || runs.length === RUNS) return
-      const run = new Run(() => derive(key))
+      const first = which % all.length
+      const some = all.slice(first, first + 1 + (which % MOST_TOGETHER))
+      if (some.length === 0 || runs.length === RUNS) return
+      const run = new Run(() => derive(some))
       runs.push(run)
       await run.settled()
     },
@@ -188,7 +193,7 @@ async function directory() {
   /** What is under way ends, and the stream repeats what it has brought. */
   const finish = async () => {
     for (const run of runs) while (!run.hasEnded) await run.goOn('proceed', 0)
-    for (const key of known.values()) await derive(key)
+    await derive([...known.values()])
   }
   return { acts, finish, hasAny: () => keys.length > 0 }
 }

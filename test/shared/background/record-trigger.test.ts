@@ -24,6 +24,14 @@ describe('recordTrigger', () => {
       { keys: { pk: { prefix: 'WHEEL#' }, sk: 'WHEEL' }, derive: derive('wheel') },
       { keys: { pk: { prefix: 'WHEEL#' }, sk: { prefix: 'SPOKE#' } }, derive: derive('spoke') },
       { keys: { pk: 'WOOL' }, derive: derive('wool') },
+      {
+        keys: { pk: 'SPINDLE' },
+        derive: derive('spindle'),
+        deriveAll: async (keys) => {
+          if (keys.some(({ sk }) => sk === failing?.sk)) throw new Error('broken')
+          derived.push(`spindles ${keys.map(({ sk }) => sk).join(' ')}`)
+        },
+      },
     ],
   })
   beforeEach(() => {
@@ -44,5 +52,16 @@ describe('recordTrigger', () => {
 
     expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
     expect(derived.sort()).toEqual(['wheel WHEEL#1 WHEEL', 'wool WOOL 1'])
+  })
+
+  it('derives from several together, and from each alone when that fails', async () => {
+    const spindles = ['1', '2', '3'].map((sk) => ({ pk: 'SPINDLE', sk }))
+    await follow(streamEvent(spindles.slice(0, 2)))
+    await follow(streamEvent(spindles.slice(2)))
+    failing = spindles[1]
+    const response = await follow(streamEvent(spindles))
+
+    expect(derived).toEqual(['spindles 1 2', 'spindle SPINDLE 3', 'spindle SPINDLE 1', 'spindle SPINDLE 3'])
+    expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   })
 })
