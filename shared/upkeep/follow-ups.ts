@@ -52,7 +52,9 @@ async function tryToFinish(due: FollowUp, now: Date, end: number): Promise<'fini
   if (!followUp) return 'left'
   try {
     const isDone = await finish(followUp, now, end)
-    await (isDone ? completeFollowUp(followUp) : releaseFollowUp(followUp))
+    if (isDone) await completeFollowUp(followUp)
+    // One that ends earlier and is not done would wake itself without a pause: it is left to the job.
+    else if (Date.now() >= end) await releaseFollowUp(followUp)
     return isDone ? 'finished' : 'left'
   } catch (error) {
     logError('change not completed, will be retried', error, { type: due.type, id: due.id })
