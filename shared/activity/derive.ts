@@ -67,7 +67,7 @@ async function createCopies(records: readonly SubmissionRecord[]): Promise<void>
  * @param read - the record, which is read again only when it has changed since.
  * @param emailSteps - absent: the email is left to the follower, which the change of the record starts.
  */
-export async function deriveSubmission(read: Item & Key, now: Date, emailSteps?: EmailSteps): Promise<void> {
+async function deriveSubmission(read: Item & Key, now: Date, emailSteps?: EmailSteps): Promise<void> {
   let item: Item | undefined = read
   await retryOnRace(async () => {
     if (!item) return true

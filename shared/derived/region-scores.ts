@@ -2,9 +2,10 @@
 // the other copies of a location, since whatever changes a score, or where it is, also changes its location's version.
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records/lmxs.js'
-import { locationPartition, SCORE_PREFIX, scoresPrefix } from '../records/location-keys.js'
+import { locationPartition, SCORE_PREFIX, scoreKey, scoresPrefix } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
 import type { Item } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { type Copy, isTombstone, tombstone, writeCopies } from './copies.js'
 import { regionScoreKey, regionScoresPartition } from './keys.js'
@@ -37,6 +38,12 @@ export async function listRegionScores(regionId: number): Promise<Score[]> {
 function readRegionScore(item: Item): Score {
   const [, lmxId, id] = String(item.sk).split('#').map(Number)
   return z.parse(scoreSchema, { ...item, id, location_machine_xref_id: lmxId })
+}
+
+/** The key of the score of which this is a copy. */
+export function scoreKeyOf({ sk }: Key): Key {
+  const [locationId = 0, lmxId = 0, id = 0] = sk.split('#').map(Number)
+  return scoreKey(locationId, lmxId, id)
 }
 
 /** Copies the scores on these machines, or removes the copies where the machine or its location is gone. */

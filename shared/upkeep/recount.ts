@@ -9,10 +9,18 @@ import { type LocationCount, LocationCounts } from '../activity/location-counts.
 import { submissionContributions } from '../activity/submissions.js'
 import { deriveCityName } from '../derived/city-names.js'
 import { deriveLocation } from '../derived/derive-location.js'
+import { deriveScore } from '../derived/derive-score.js'
 import { cityOfCounter } from '../derived/derived-location.js'
-import { LOCATION_STATE_PREFIX, TITLE_MACHINES } from '../derived/keys.js'
+import { LOCATION_STATE_PREFIX, REGION_SCORES_PREFIX, TITLE_MACHINES } from '../derived/keys.js'
 import { type City, readState } from '../derived/location-state.js'
-import { LOCATION_SORT, LOCATION_USER_PREFIX, locationPartition } from '../records/location-keys.js'
+import { scoreKeyOf } from '../derived/region-scores.js'
+import {
+  LOCATION_PARTITION_PREFIX,
+  LOCATION_SORT,
+  LOCATION_USER_PREFIX,
+  locationPartition,
+  SCORE_PREFIX,
+} from '../records/location-keys.js'
 import { type Location, locationSchema } from '../records/locations.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { inParallel } from '../runtime/in-parallel.js'
@@ -37,7 +45,6 @@ import { scanTable } from '../table/whole/scan.js'
 import { WATCH_PREFIX } from '../watches/keys.js'
 import { watchContribution } from '../watches/store.js'
 import { correctLocationCounts } from './location-counts.js'
-import { repairRegionScores } from './region-scores.js'
 
 /** What a user adds to the counters. */
 export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }
@@ -130,7 +137,7 @@ export async function writeCounters(
 
 /**
  * Repairs the counters that differ from their records, and derives what has not been derived, as after a day without the
- * table's stream. Reads the whole table three times.
+ * table's stream. Reads the whole table twice.
  */
 export async function recount(): Promise<CounterDifference[]> {
   const now = new Date()
@@ -141,6 +148,9 @@ export async function recount(): Promise<CounterDifference[]> {
     ':counters': COUNTER_PREFIX,
     ':users': LOCATION_USER_PREFIX,
     ':location': LOCATION_SORT,
+    ':locations': LOCATION_PARTITION_PREFIX,
+    ':score': SCORE_PREFIX,
+    ':region_scores': REGION_SCORES_PREFIX,
     ':user': USER_SORT,
     ':favorite': FAVORITE_PREFIX,
     ':life_list': LIFE_LIST_PREFIX,
@@ -153,7 +163,7 @@ export async function recount(): Promise<CounterDifference[]> {
   for (const city of citiesThatChanged(differences)) await deriveCityName(city, now)
   const corrected = await correctLocations(counted)
   await inParallel([...counted.locationIds], (id) => deriveLocation(id, now, true))
-  await repairRegionScores(now)
+  await inParallel([...counted.scores.values()], (key) => deriveScore(key, now))
   return [...differences, ...corrected]
 }
 
@@ -207,11 +217,15 @@ class Count {
   readonly locationUsers = new Map<string, Key>()
   /** Those that exist, or of which something has been derived. */
   readonly locationIds = new Set<number>()
+  /** Of scores at locations, also of those that are gone and still listed in a region. */
+  readonly scores = new Map<string, Key>()
 
   add(item: Item & Key): void {
     if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
     else if (item.pk.startsWith(LOCATION_USER_PREFIX)) this.locationUsers.set(keyText(item), keyOf(item))
     else if (item.pk.startsWith(LOCATION_STATE_PREFIX)) this.#addState(item)
+    else if (item.sk.startsWith(SCORE_PREFIX)) this.#addScore(keyOf(item))
+    else if (item.pk.startsWith(REGION_SCORES_PREFIX)) this.#addScore(scoreKeyOf(item))
     else if (item.sk === LOCATION_SORT) this.#addLocation(z.parse(locationSchema, item))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
     else if (item.sk.startsWith(LIFE_LIST_PREFIX)) {
@@ -224,6 +238,10 @@ class Count {
   #addLocation({ id, users_count, user_submissions_count }: Location): void {
     this.locations.set(id, { users_count, user_submissions_count })
     this.locationIds.add(id)
+  }
+
+  #addScore(key: Key): void {
+    this.scores.set(keyText(key), key)
   }
 
   /** What a location has added to the counters, which is what follows from its record when the last change is derived. */
@@ -245,6 +263,8 @@ const COUNTED = [
   'begins_with(pk, :users)',
   'begins_with(pk, :states)',
   '(sk = :location AND attribute_exists(lat))',
+  '(begins_with(pk, :locations) AND begins_with(sk, :score))',
+  '(begins_with(pk, :region_scores) AND attribute_not_exists(expires_at))',
   '(sk = :user AND attribute_exists(username))',
   'begins_with(sk, :favorite)',
   'begins_with(sk, :life_list)',

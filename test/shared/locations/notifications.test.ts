@@ -143,11 +143,11 @@ describe('an email about an action', () => {
 
   it('is one when several runs follow at the same time', async () => {
     const record = await held('Followed by three')
-    const [{ deriveSubmission }, { notificationSteps }] = await Promise.all([
+    const [{ deriveSubmissions }, { notificationSteps }] = await Promise.all([
       import('../../../shared/activity/derive.js'),
       import('../../../shared/locations/notifications.js'),
     ])
-    await Promise.all([1, 2, 3].map(() => deriveSubmission(record, new Date(), notificationSteps)))
+    await Promise.all([1, 2, 3].map(() => deriveSubmissions([record], new Date(), notificationSteps)))
     await follow()
 
     expect(await mailsOn('Followed by three')).toHaveLength(1)

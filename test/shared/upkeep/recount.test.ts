@@ -78,6 +78,21 @@ describe('recount', () => {
     expect(await cities()).toEqual(before)
   })
 
+  it('repairs the lists of scores of regions', async () => {
+    const { recount, table, TableName } = modules
+    const { queryAll } = await import('../../../shared/table/query.js')
+    const scores = async () => (await stack.get('/region/portland/machine_score_xrefs.json')).body.machine_score_xrefs
+    const before = await scores()
+    const [copy] = await queryAll({ partition: 'REGION_SCORE#1' })
+    await table.send(new PutCommand({ TableName, Item: { ...copy, sk: `${copy?.sk}0`, version: 0 } }))
+    await table.send(new DeleteCommand({ TableName, Key: { pk: copy?.pk, sk: copy?.sk } }))
+    expect(await scores()).not.toEqual(before)
+
+    await recount()
+
+    expect(await scores()).toEqual(before)
+  })
+
   it('leaves a counter that went down to zero', async () => {
     const { recount, table, TableName, counters } = modules
     const Item = {
