@@ -160,10 +160,11 @@ async function replyTo(request: KeyedRequest, act: (record?: RequestRecord) => P
 
 /** The error names the methods of this endpoint; `wrongMethod` adds those of others with the same path. */
 function assertMethod({ route, aliases = [], fallback }: EndpointDefinition, method: string): void {
-  if (fallback) return
-  const own = [route, ...aliases].map((text) => text.split(' ')[0] ?? '')
-  const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
-  if (!allowed.includes(method)) throw new MethodNotAllowedError(allowed)
+  const routes = [route, ...aliases]
+  const routed = method === 'HEAD' ? 'GET' : method
+  if (fallback || routes.some((text) => text.startsWith(`${routed} `))) return
+  const own = routes.map((text) => text.split(' ')[0] ?? '')
+  throw new MethodNotAllowedError([...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))])
 }
 
 /**

@@ -70,6 +70,7 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
  * @throws BadRequestError for too many parameters, and for percent-encoded bytes that are not UTF-8.
  */
 export function parseForm(text: string, what: 'query' | 'body'): [string, string][] {
+  if (text === '') return []
   assertCount(text.match(/[&;]/g)?.length ?? 0)
   for (const [bytes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) {
     try {

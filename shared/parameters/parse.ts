@@ -17,7 +17,19 @@ export function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawPara
 
 /** Every group picks its parts from all that was sent. */
 function withGroups(schema: z.ZodMiniType, raw: RawParameters): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.assign(Object.create(null), raw)
+  for (const name of groupNames(schema)) values[name] = raw
+  return values
+}
+
+/** By the schema: an endpoint has the same ones in every request. */
+const knownNames = new WeakMap<z.ZodMiniType, readonly string[]>()
+
+function groupNames(schema: z.ZodMiniType): readonly string[] {
+  const known = knownNames.get(schema)
+  if (known) return known
   const shape = schema instanceof z.ZodMiniObject ? schema.shape : {}
-  const groups = Object.keys(shape).filter((name) => isGroup(shape[name]))
-  return Object.assign(Object.create(null), raw, Object.fromEntries(groups.map((name) => [name, raw])))
+  const names = Object.keys(shape).filter((name) => isGroup(shape[name]))
+  knownNames.set(schema, names)
+  return names
 }

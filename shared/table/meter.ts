@@ -31,13 +31,21 @@ interface Measurement extends Meter {
 /** Of `node:diagnostics_channel`, with the commands to the table in this process, each when it has ended. */
 export const CALLS_CHANNEL = 'directory:table-calls'
 
-const measurements = new AsyncLocalStorage<Measurement>()
-const unlimited = new AsyncLocalStorage<true>()
-const keeping = new AsyncLocalStorage<true>()
+/** In what a call is made. In one storage, as each of them costs every promise of a request some time. */
+interface Surroundings {
+  measurement?: Measurement
+  /** See `withoutLimit`. */
+  isUnlimited?: true
+  /** See `keepingSentCalls`. */
+  keepsSentCalls?: true
+}
+
+const storage = new AsyncLocalStorage<Surroundings>()
+const surroundings = (): Surroundings => storage.getStore() ?? {}
 
 /** Runs `act` with a new meter; nested runs share the outer one. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: OnCall): Promise<T> {
-  const outer = measurements.getStore()
+  const { measurement: outer } = surroundings()
   if (outer) return act(view(outer))
   const measurement: Measurement = {
     calls: 0,
@@ -47,23 +55,24 @@ export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: OnCall): 
     unitsLeft: Infinity,
     onCall,
   }
-  return measurements.run(measurement, () => act(view(measurement)))
+  return storage.run({ ...surroundings(), measurement }, () => act(view(measurement)))
 }
 
 /** From now on the calls of this request throw ResponseTooLargeError when it has used this many units. */
 export function limitUnits(units: number): void {
-  const measurement = measurements.getStore()
+  const { measurement } = surroundings()
   if (measurement) measurement.unitsLeft = units
 }
 
 /** The units that this request may still use; Infinity without a limit. */
 export function unitsLeft(): number {
-  return unlimited.getStore() ? Infinity : (measurements.getStore()?.unitsLeft ?? Infinity)
+  const { measurement, isUnlimited } = surroundings()
+  return isUnlimited ? Infinity : (measurement?.unitsLeft ?? Infinity)
 }
 
 /** Runs what counts against no request's limit: what serves all requests of an instance, or has its own limit. */
 export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
-  return unlimited.run(true, act)
+  return storage.run({ ...surroundings(), isUnlimited: true }, act)
 }
 
 /**
@@ -71,7 +80,7 @@ export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
  * throw; otherwise also those that respond later.
  */
 export function keepingSentCalls<T>(act: () => Promise<T>): Promise<T> {
-  return keeping.run(true, act)
+  return storage.run({ ...surroundings(), keepsSentCalls: true }, act)
 }
 
 /** The meter as a Server-Timing header (https://www.w3.org/TR/server-timing/). */
@@ -95,9 +104,9 @@ export async function meterCall<I extends object, R extends { output: object }>(
   input: I,
   send: (input: I) => Promise<R>,
 ): Promise<R> {
-  const measurement = measurements.getStore()
+  const { measurement, isUnlimited, keepsSentCalls } = surroundings()
   if (!measurement) return send(input)
-  const isLimited = !unlimited.getStore()
+  const isLimited = !isUnlimited
   if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
   const trip = measurement.finishedTrip + 1
   measurement.calls += 1
@@ -108,7 +117,7 @@ export async function meterCall<I extends object, R extends { output: object }>(
   const units = unitsOf(output.ConsumedCapacity)
   measurement.capacityUnits += units
   if (isLimited) measurement.unitsLeft -= units
-  if (isLimited && measurement.unitsLeft < 0 && !keeping.getStore()) throw new ResponseTooLargeError()
+  if (isLimited && measurement.unitsLeft < 0 && !keepsSentCalls) throw new ResponseTooLargeError()
   measurement.onCall?.({ operation, input: input as Record<string, unknown>, output }, trip)
   return result
 }

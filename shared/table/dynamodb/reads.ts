@@ -14,11 +14,11 @@ import type {
   ReadOperation,
   ReadOutput,
 } from './operations.js'
-import { readTarget, sendRead } from './transport.js'
+import { READ_TARGET, sendRead } from './transport.js'
 
 /** One call to DynamoDB. @throws ResponseTooLargeError, or the error that another attempt did not avoid. */
 export async function read<O extends ReadOperation>(operation: O, input: ReadInput<O>): Promise<ReadOutput<O>> {
-  const target = readTarget()
+  const target = READ_TARGET
   if (!target) return (await import('../client.js')).readBySdk[operation](input) as Promise<ReadOutput<O>>
   const attempt = async (metered: ReadInput<O>) => {
     return { output: plainOutput((await sendRead(target, operation, attributeInput(metered))) as Response) }

@@ -1,6 +1,7 @@
 // Sends one read to DynamoDB over HTTP: signed, in DynamoDB's own JSON.
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
 import {
   CONNECTION_TIMEOUT_MS,
   DYNAMODB_ENDPOINT,
@@ -12,62 +13,65 @@ import {
 import { type Credentials, signedHeaders } from './signature.js'
 
 interface Target {
-  url: URL
+  host: string
+  path: string
+  /** What all requests have in common, taken from the URL once: for each of them it would take as long as signing. */
+  options: RequestOptions
+  send: typeof httpRequest
   region: string
   credentials: Credentials
 }
+
+const AGENT_OPTIONS = { keepAlive: true, maxSockets: MAX_SOCKETS }
 
 /**
  * Where reads go without the SDK: to a local engine, or from a deployed function, whose credentials are in its
  * environment. Undefined anywhere else, such as for a command with a profile.
  */
-export function readTarget(): Target | undefined {
-  if (DYNAMODB_ENDPOINT) {
-    return { url: new URL(DYNAMODB_ENDPOINT), region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS }
-  }
+export const READ_TARGET = readTarget()
+
+function readTarget(): Target | undefined {
+  if (DYNAMODB_ENDPOINT) return targetAt(DYNAMODB_ENDPOINT, LOCAL_REGION, LOCAL_CREDENTIALS)
   const variables = process.env
   const { AWS_LAMBDA_FUNCTION_NAME, AWS_REGION: region, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = variables
   if (!AWS_LAMBDA_FUNCTION_NAME || !region || !AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return undefined
   // An emulator of AWS sets it.
   const endpoint = variables.AWS_ENDPOINT_URL_DYNAMODB || variables.AWS_ENDPOINT_URL
   const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
-  return {
-    url: new URL(endpoint || `https://dynamodb.${region}.${suffix}`),
-    region,
-    credentials: {
-      accessKeyId: AWS_ACCESS_KEY_ID,
-      secretAccessKey: AWS_SECRET_ACCESS_KEY,
-      sessionToken: variables.AWS_SESSION_TOKEN,
-    },
-  }
+  return targetAt(endpoint || `https://dynamodb.${region}.${suffix}`, region, {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: variables.AWS_SESSION_TOKEN,
+  })
 }
 
-const AGENT_OPTIONS = { keepAlive: true, maxSockets: MAX_SOCKETS }
-const httpAgent = new HttpAgent(AGENT_OPTIONS)
-const httpsAgent = new HttpsAgent(AGENT_OPTIONS)
+function targetAt(address: string, region: string, credentials: Credentials): Target {
+  const url = new URL(address)
+  const { host, pathname: path } = url
+  const isSecure = url.protocol === 'https:'
+  const agent = isSecure ? new HttpsAgent(AGENT_OPTIONS) : new HttpAgent(AGENT_OPTIONS)
+  const options = { ...urlToHttpOptions(url), method: 'POST', agent }
+  return { host, path, options, send: isSecure ? httpsRequest : httpRequest, region, credentials }
+}
 
 /** @throws Error with the name, message and `$metadata` that the SDK's errors have. */
 export async function sendRead(
-  { url, region, credentials }: Target,
+  { host, path, options, send, region, credentials }: Target,
   operation: string,
   input: object,
 ): Promise<unknown> {
   const body = JSON.stringify(input)
   const headers = signedHeaders({
-    host: url.host,
-    path: url.pathname,
+    host,
+    path,
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `DynamoDB_20120810.${operation}` },
     body,
     region,
     credentials,
     now: new Date(),
   })
-  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
-  const isSecure = url.protocol === 'https:'
-  const request = isSecure
-    ? httpsRequest(url, { ...options, agent: httpsAgent })
-    : httpRequest(url, { ...options, agent: httpAgent })
-  const { status, text } = await exchange(request, body)
+  headers['content-length'] = String(Buffer.byteLength(body))
+  const { status, text } = await exchange(send({ ...options, headers }), body)
   const response = parse(text)
   if (status === 200 && response) return response
   throw serviceError(status, response)
