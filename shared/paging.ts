@@ -13,8 +13,8 @@ export interface Page<T> {
 }
 
 export function comparePositions(a: SortPosition, b: SortPosition): number {
-  for (const [index, part] of a.entries()) {
-    const other = b[index]
+  for (let index = 0; index < a.length; index++) {
+    const [part, other] = [a[index], b[index]]
     const order =
       typeof part === 'number' && typeof other === 'number' ? part - other : compareText(String(part), String(other))
     if (order !== 0) return order

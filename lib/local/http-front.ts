@@ -124,6 +124,9 @@ function failure({ method, url }: IncomingMessage, error: unknown): Result {
  * Undefined when it is too large. It is read to its end, because a client that is cut off does not see the response.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  // Most requests have none, and waiting for its end would be a tenth of the time of a short response.
+  if (length === undefined && encoding === undefined) return Buffer.alloc(0)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {

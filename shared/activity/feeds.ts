@@ -171,6 +171,7 @@ const DAY_MS = 24 * 3600 * 1000
  * unknown, or before the first of times.
  */
 function expectedHorizon(feeds: readonly Feed[], target: number): string | undefined {
+  if (feeds.every(({ isExhausted }) => isExhausted)) return undefined
   const found = feeds.flatMap(({ rows }) => rows.map(({ position }) => timeAt(position)))
   const newest = found.reduce((latest, time) => Math.max(latest, time), 0)
   const unread = feeds
