@@ -42,7 +42,9 @@ export function cleanText(value: RawValue | undefined): string | undefined {
 
 /** `cleanText` of a value that stands for something else, such as a number: also bounded. */
 export function shortText(value: RawValue | undefined, schema = SHORT_TEXT): string | undefined {
-  const { data, error } = z.safeParse(z.optional(schema), cleanText(value))
+  const text = cleanText(value)
+  if (text === undefined) return undefined
+  const { data, error } = z.safeParse(schema, text)
   if (error) throw new ParameterError(error.issues[0]?.message ?? '')
   return data
 }
