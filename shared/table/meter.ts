@@ -31,8 +31,8 @@ interface Measurement extends Meter {
 /** Of `node:diagnostics_channel`, with the commands to the table in this process, each when it has ended. */
 export const CALLS_CHANNEL = 'directory:table-calls'
 
-/** In what a call is made. In one storage, as each of them costs every promise of a request some time. */
-interface Surroundings {
+/** In one storage, as before Node 24 each of them costs every promise of a request some time. */
+interface CallContext {
   measurement?: Measurement
   /** See `withoutLimit`. */
   isUnlimited?: true
@@ -40,12 +40,12 @@ interface Surroundings {
   keepsSentCalls?: true
 }
 
-const storage = new AsyncLocalStorage<Surroundings>()
-const surroundings = (): Surroundings => storage.getStore() ?? {}
+const contexts = new AsyncLocalStorage<CallContext>()
+const context = (): CallContext => contexts.getStore() ?? {}
 
 /** Runs `act` with a new meter; nested runs share the outer one. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: OnCall): Promise<T> {
-  const { measurement: outer } = surroundings()
+  const { measurement: outer } = context()
   if (outer) return act(view(outer))
   const measurement: Measurement = {
     calls: 0,
@@ -55,24 +55,24 @@ export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: OnCall): 
     unitsLeft: Infinity,
     onCall,
   }
-  return storage.run({ ...surroundings(), measurement }, () => act(view(measurement)))
+  return contexts.run({ ...context(), measurement }, () => act(view(measurement)))
 }
 
 /** From now on the calls of this request throw ResponseTooLargeError when it has used this many units. */
 export function limitUnits(units: number): void {
-  const { measurement } = surroundings()
+  const { measurement } = context()
   if (measurement) measurement.unitsLeft = units
 }
 
 /** The units that this request may still use; Infinity without a limit. */
 export function unitsLeft(): number {
-  const { measurement, isUnlimited } = surroundings()
+  const { measurement, isUnlimited } = context()
   return isUnlimited ? Infinity : (measurement?.unitsLeft ?? Infinity)
 }
 
 /** Runs what counts against no request's limit: what serves all requests of an instance, or has its own limit. */
 export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
-  return storage.run({ ...surroundings(), isUnlimited: true }, act)
+  return contexts.run({ ...context(), isUnlimited: true }, act)
 }
 
 /**
@@ -80,7 +80,7 @@ export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
  * throw; otherwise also those that respond later.
  */
 export function keepingSentCalls<T>(act: () => Promise<T>): Promise<T> {
-  return storage.run({ ...surroundings(), keepsSentCalls: true }, act)
+  return contexts.run({ ...context(), keepsSentCalls: true }, act)
 }
 
 /** The meter as a Server-Timing header (https://www.w3.org/TR/server-timing/). */
@@ -104,7 +104,7 @@ export async function meterCall<I extends object, R extends { output: object }>(
   input: I,
   send: (input: I) => Promise<R>,
 ): Promise<R> {
-  const { measurement, isUnlimited, keepsSentCalls } = surroundings()
+  const { measurement, isUnlimited, keepsSentCalls } = context()
   if (!measurement) return send(input)
   const isLimited = !isUnlimited
   if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()

@@ -15,7 +15,7 @@ import { type Credentials, signedHeaders } from './signature.js'
 interface Target {
   host: string
   path: string
-  /** What all requests have in common, taken from the URL once: for each of them it would take as long as signing. */
+  /** What all requests have in common, read from the URL once. */
   options: RequestOptions
   send: typeof httpRequest
   region: string
