@@ -18,16 +18,13 @@ async function load() {
   const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
   const common = {
     summary: 'For this test',
-    parameters: z.looseObject({}),
+    parameters: z.object({}),
     response: z.unknown(),
     access: [],
   } as const
   return {
-    'test/echo': endpoint({ ...common, route: 'GET /echo.json', cacheSeconds: 60 }, (parameters) => parameters),
-    'test/write': endpoint(
-      { ...common, route: 'POST /things.json' },
-      (parameters) => new Reply(parameters, { status: 201 }),
-    ),
+    'test/echo': endpoint({ ...common, route: 'GET /echo.json', cacheSeconds: 60 }, (_, { raw }) => raw),
+    'test/write': endpoint({ ...common, route: 'POST /things.json' }, (_, { raw }) => new Reply(raw, { status: 201 })),
     'test/show': endpoint(
       {
         ...common,
@@ -40,7 +37,7 @@ async function load() {
       },
       (parameters) => parameters,
     ),
-    'test/named': endpoint({ ...common, route: 'GET /names/{name}.json' }, (parameters) => parameters),
+    'test/named': endpoint({ ...common, route: 'GET /names/{name}.json' }, (_, { raw }) => raw),
     'test/header': endpoint(
       { ...common, route: 'GET /header.json', parameters: z.object({ value: text('its value', 1_000) }) },
       ({ value = '' }) => new Reply({}, { headers: { 'x-value': value } }),
