@@ -111,7 +111,7 @@ describe('parameters of the query', () => {
     ['a=&b', { a: '', b: '' }],
     ['=1&a=2', { a: '2' }],
     ['a=1,2', { a: '1,2' }],
-    ['__proto__=1&constructor=2', { constructor: '2' }],
+    ['__proto__=1&constructor=2', JSON.parse('{"__proto__":"1","constructor":"2"}')],
     ['', {}],
   ])('reads ?%s', async (query, expected) => {
     expect(JSON.parse(String((await raw(`/echo.json?${query}`)).body))).toEqual(expected)
