@@ -19,8 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** Lets every read fail from the commit of `act` on. */
+/** Lets every read fail from the commit of `act` on. Followers wait: they would fail, and come again during the next action. */
 async function withoutReadsAfterCommit<T>(act: () => Promise<T>): Promise<T> {
+  stack.followers.hold()
   const commit = await pauseCall({ operation: 'TransactWriteItems', after: true })
   const acting = act()
   await commit.reached
@@ -31,6 +32,8 @@ async function withoutReadsAfterCommit<T>(act: () => Promise<T>): Promise<T> {
     return await acting
   } finally {
     for (const fault of faults) fault.stop()
+    stack.followers.release()
+    await stack.followers.idle()
   }
 }
 
