@@ -1,14 +1,12 @@
 // Makes records of the import format of the table's items.
+import { recordsOf, recordTypeOf } from '../../shared/changes/record-items.js'
 import { CONFIRMED_PREFIX } from '../../shared/records/location-keys.js'
-import { USER_SCORES_PREFIX } from '../../shared/scores/keys.js'
 import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
 import type { Key } from '../../shared/table/key.js'
-import { recordsOf } from '../../shared/upkeep/record-items.js'
 import { FORMATS, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 
-const { scan, typeOf } = recordsOf(RECORD_TYPES)
-export const RECORD_SCAN = scan
+export const RECORD_SCAN = recordsOf(RECORD_TYPES).scan
 
 export interface ExportedRecord {
   type: RecordType
@@ -17,19 +15,14 @@ export interface ExportedRecord {
 
 /** Undefined for an item that is not a record. */
 export function recordIn(item: Item & Key): ExportedRecord | undefined {
-  const type = typeOf(item)
-  if (!type || isCopy(item)) return undefined
+  const type = recordTypeOf(item)
+  if (!type) return undefined
   const source = { ...item, ...keyFields(type, item) }
   const fields = Object.keys(FORMATS[type].shape).flatMap((field) => {
     const value = jsonValue(source[field as keyof typeof source])
     return value === undefined || value === null ? [] : [[field, value] as const]
   })
   return { type, fields: Object.fromEntries(fields) }
-}
-
-/** Whether it is that of a score which is exported from its location. */
-function isCopy({ pk, location_machine_xref_id }: Item & Key): boolean {
-  return pk.startsWith(USER_SCORES_PREFIX) && location_machine_xref_id !== undefined
 }
 
 /** Fields that are stored only in the key. */

@@ -8,7 +8,7 @@ import type { Item } from './item.js'
 import type { Key } from './key.js'
 import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
-import type { Step } from './transaction.js'
+import { describedAs, type Path, type Step } from './transaction.js'
 
 /** What one record adds to one counter. */
 export interface Contribution {
@@ -95,6 +95,7 @@ export function counterStep(change: Contribution): Step {
   const values: Record<string, unknown> = { ':count': change.count }
   const sets: string[] = []
   const adds = ['#count :count']
+  const numbers: (readonly [Path, number])[] = [['count', change.count]]
   for (const [label, value] of Object.entries(change.labels ?? {})) {
     names[`#${label}`] = label
     values[`:${label}`] = value
@@ -106,17 +107,20 @@ export function counterStep(change: Contribution): Step {
     values[':rp'] = counterPartition(change.counter)
     values[':fraction'] = new Decimal(rankFraction(change.rankedAs))
     sets.push('#rp = :rp', '#rs = if_not_exists(#rs, :fraction) + :count')
+    numbers.push([RANK_INDEX.sort, change.count])
   }
   for (const [axis, value] of Object.entries(change.position ?? {})) {
     values[`:${axis}`] = value
     adds.push(`${axis} :${axis}`)
+    numbers.push([axis, value])
   }
   for (const [part, value] of Object.entries(change.parts ?? {})) {
     names[`#${part}`] = part
     values[`:${part}`] = value
     adds.push(`#${part} :${part}`)
+    numbers.push([part, value])
   }
-  return {
+  const step = {
     Update: {
       TableName: TABLE_NAME,
       Key: counterItemKey(change),
@@ -125,6 +129,7 @@ export function counterStep(change: Contribution): Step {
       ExpressionAttributeValues: values,
     },
   }
+  return describedAs(step, { add: numbers })
 }
 
 /** The item of a counter with this sum of contributions. */

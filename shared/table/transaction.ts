@@ -45,18 +45,25 @@ class Placeholders {
   readonly names: Record<string, string> = {}
   readonly values: Record<string, unknown> = {}
 
+  readonly prefix: string
+
+  /** @param prefix - of the placeholders, for what is added to an expression that has some. */
+  constructor(prefix = '') {
+    this.prefix = prefix
+  }
+
   name(path: Path): string {
     const parts = typeof path === 'string' ? [path] : path
     return parts.reduce<string>((written, part) => {
       if (typeof part === 'number') return `${written}[${part}]`
-      const placeholder = `#n${Object.keys(this.names).length}`
+      const placeholder = `#${this.prefix}n${Object.keys(this.names).length}`
       this.names[placeholder] = part
       return written === '' ? placeholder : `${written}.${placeholder}`
     }, '')
   }
 
   value(value: unknown): string {
-    const placeholder = `:v${Object.keys(this.values).length}`
+    const placeholder = `:${this.prefix}v${Object.keys(this.values).length}`
     this.values[placeholder] = value
     return placeholder
   }
@@ -83,7 +90,8 @@ class Placeholders {
 }
 
 /** Changes attributes of an item if the condition holds. Without a condition, a missing item is created. */
-export function update(key: Key, { set = [], remove = [], add = [], ...condition }: ItemUpdate): Step {
+export function update(key: Key, itemUpdate: ItemUpdate): Step {
+  const { set = [], remove = [], add = [], ...condition } = itemUpdate
   const placeholders = new Placeholders()
   const given = set.filter(([, value]) => value !== null && value !== undefined)
   const gone = [...remove, ...set.filter(([, value]) => value === null).map(([path]) => path)]
@@ -91,15 +99,44 @@ export function update(key: Key, { set = [], remove = [], add = [], ...condition
   const removes = gone.map((path) => placeholders.name(path))
   const adds = add.map(([path, value]) => `${placeholders.name(path)} ${placeholders.value(value)}`)
   const clauses = [clause('SET', sets), clause('REMOVE', removes), clause('ADD', adds)]
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: key,
-      UpdateExpression: clauses.filter((one) => one !== '').join(' '),
-      ...conditionOf(condition, placeholders),
-      ...placeholders.attributes,
+  const UpdateExpression = clauses.filter((one) => one !== '').join(' ')
+  const conditions = conditionOf(condition, placeholders)
+  const Update = { TableName: TABLE_NAME, Key: key, UpdateExpression, ...conditions, ...placeholders.attributes }
+  return describedAs({ Update }, itemUpdate)
+}
+
+type ChangedPaths = Pick<ItemUpdate, 'set' | 'remove' | 'add'>
+const descriptions = new WeakMap<Step, ChangedPaths>()
+
+/** Tells what a step changes, whose expression does not. */
+export function describedAs(step: Step, changes: ChangedPaths): Step {
+  descriptions.set(step, changes)
+  return step
+}
+
+/** What a step changes of an item. */
+export function changedPaths(step: Step): ChangedPaths {
+  return descriptions.get(step) ?? {}
+}
+
+/** The step under a further condition, with the error of `orThrow`. */
+export function withCondition(step: Step, condition: WriteCondition): Step {
+  const placeholders = new Placeholders('also_')
+  const further = placeholders.condition(condition)
+  const [[kind, write]] = Object.entries(step) as [[string, NonNullable<Step['Update']>]]
+  if (further === '') return step
+  const guarded = {
+    [kind]: {
+      ...write,
+      ConditionExpression: [write.ConditionExpression ?? [], further].flat().join(' AND '),
+      ExpressionAttributeNames: { ...write.ExpressionAttributeNames, ...placeholders.names },
+      ...(write.ExpressionAttributeValues || Object.keys(placeholders.values).length > 0
+        ? { ExpressionAttributeValues: { ...write.ExpressionAttributeValues, ...placeholders.values } }
+        : {}),
     },
   }
+  const error = errors.get(step)
+  return error ? orThrow(guarded, error) : guarded
 }
 
 function clause(word: string, parts: string[]): string {

@@ -26,7 +26,11 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   attention: ['moderation', 'suggestions'],
 }
 /** They touch all nouns, so that a room that imports them depends on everything. */
-const IMPORTED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { removal: ['undo', 'upkeep'], undo: ['upkeep'] }
+const IMPORTED_ONLY_BY: Readonly<Record<string, readonly string[]>> = {
+  removal: ['changes', 'undo', 'upkeep'],
+  changes: ['undo', 'upkeep'],
+  undo: ['upkeep'],
+}
 /** Names that would fit any product, and tell nothing of this one. */
 const NAMES_OF_LAYERS = ['administration', 'auth', 'common', 'helpers', 'models', 'services', 'store', 'utils', 'views']
 

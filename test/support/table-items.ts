@@ -25,6 +25,7 @@ const TRANSIENT_PREFIXES = [
   'KEPT_WITH_LOCATION#',
   'MERGE_RECORD',
   'KEPT_WITH_MERGE#',
+  'CHANGE#',
 ]
 
 /**

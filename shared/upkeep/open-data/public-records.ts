@@ -2,6 +2,7 @@
 // private until its declaration says so.
 
 import { PUBLIC_TYPES } from '../../activity/types.js'
+import { recordsOf } from '../../changes/record-items.js'
 import { REFERENCE_TYPES } from '../../records/kinds/all.js'
 import { fieldsWith, type RecordDeclaration } from '../../records/kinds/declaration.js'
 import { HISTORY_PARTITION_PREFIX } from '../../records/location-keys.js'
@@ -11,7 +12,6 @@ import { USER_SCORES_PREFIX } from '../../scores/keys.js'
 import { jsonValue } from '../../table/dynamodb/attribute-values.js'
 import type { Item } from '../../table/item.js'
 import type { Key } from '../../table/key.js'
-import { recordsOf } from '../record-items.js'
 
 /** A type comes after those that it refers to. Who did something is named as the API names it: by username. */
 export const PUBLIC_RECORD_TYPES = afterReferred([

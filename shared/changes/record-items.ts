@@ -18,7 +18,7 @@ import {
   PICTURE_PREFIX,
   SCORE_PREFIX,
 } from '../records/location-keys.js'
-import type { RecordType } from '../records/record-types.js'
+import { RECORDS, type RecordType } from '../records/record-types.js'
 import { LIFE_LIST_PREFIX, USER_SCORES_PREFIX } from '../scores/keys.js'
 import { suggestionPrefix } from '../suggestions/keys.js'
 import type { Item } from '../table/item.js'
@@ -77,4 +77,12 @@ export function recordsOf<T extends RecordType>(types: readonly T[], except: rea
     return partitions.get(pk) ?? prefixes.find(({ key, sort }) => pk.startsWith(key) && sk.startsWith(sort))?.type
   }
   return { scan: recordScan([...partitions.keys()], [...new Set(prefixes.map(({ key }) => key))]), typeOf }
+}
+
+const ALL = recordsOf(Object.keys(RECORDS) as RecordType[])
+
+/** What record an item is; undefined for others, and for the copy of a score that is at a location. */
+export function recordTypeOf(item: Item & Key): RecordType | undefined {
+  const isCopy = item.pk.startsWith(USER_SCORES_PREFIX) && item.location_machine_xref_id !== undefined
+  return isCopy ? undefined : ALL.typeOf(item)
 }

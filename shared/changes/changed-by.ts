@@ -1,0 +1,41 @@
+// Who has changed a record since a change, for the report of its undo.
+import { locationFeed } from '../activity/feed-keys.js'
+import { submissionIn } from '../activity/submissions.js'
+import { listJournal } from '../administrators/journal-entries.js'
+import type { RecordType } from '../records/record-types.js'
+import type { Item } from '../table/item.js'
+import { queryAll } from '../table/query.js'
+
+/** What is looked through, of the location's activity and of the journal. */
+const MAX_READ = 100
+
+/**
+ * The username of who has last done something with a record.
+ * @param changeId - of the change: entries of the journal after it count.
+ * @param since - when the record was changed by it; submissions from then on count.
+ * @returns undefined for an unknown one.
+ */
+export async function findChangedBy(
+  type: RecordType,
+  record: Item,
+  { changeId, since }: { changeId: number; since: string },
+): Promise<string | undefined> {
+  const entries = (await listJournal(Number.MAX_SAFE_INTEGER, MAX_READ)).filter(({ id }) => id > changeId)
+  const entry = entries.find(({ record_type, record_id }) => record_type === type && record_id === record.id)
+  const submission = await newestSubmission(type, record, since)
+  if (entry && (entry.created_at ?? '') > (submission?.created_at ?? '')) return entry.username
+  return submission?.user_name ?? undefined
+}
+
+async function newestSubmission(type: RecordType, { id, location_id, machine_id }: Item, since: string) {
+  const locationId = type === 'location' ? id : location_id
+  if (typeof locationId !== 'number') return undefined
+  const items = await queryAll({
+    partition: locationFeed(locationId),
+    range: { from: since, to: '~' },
+    descending: true,
+    limit: MAX_READ,
+  })
+  const isAbout = (machine: number | null) => machine_id === undefined || machine === machine_id
+  return items.map(submissionIn).find((one) => one.deleted_at === null && isAbout(one.machine_id))
+}
