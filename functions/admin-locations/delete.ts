@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
+import { undoableUntil } from '../../shared/administrators/units.js'
+import { removeRecord } from '../../shared/changes/location-removal.js'
+import { getRemovedLocation } from '../../shared/changes/removed-locations.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { removeRecord } from '../../shared/removal/location.js'
-import { getRemovedLocation, restorableUntil } from '../../shared/removal/removed-locations.js'
 
 const resultSchema = z.object({ removed: z.object({ id: z.int(), name: z.string(), restorable_until: z.string() }) })
 
@@ -27,7 +28,7 @@ export const handler = endpoint(
   ({ id }, request) =>
     once(request, resultSchema, async (remember) => {
       const { user, now } = request
-      const restorable_until = restorableUntil({ removed_at: now.toISOString() })
+      const restorable_until = undoableUntil(now.toISOString())
       const removed = await removeRecord(id, administratorOf(request), {
         isWanted: ({ region_id }) => {
           assertAdministers(user, region_id, `location ${id}`)
@@ -38,7 +39,7 @@ export const handler = endpoint(
         extraSteps: ({ name }) => remember({ removed: { id, name, restorable_until } }),
       })
       if (!removed) throw await notThere(id, user)
-      return { removed: { id, name: removed.name, restorable_until } }
+      return { removed: { id, name: removed.location.name, restorable_until } }
     }),
 )
 

@@ -1,13 +1,14 @@
 // Locations that an administrator may look after, also removed ones.
 import * as z from 'zod/mini'
 import { administers, assertAdministers } from '../../shared/administrators/roles.js'
+import { undoableUntil } from '../../shared/administrators/units.js'
+import { listRestorableLocations } from '../../shared/changes/removed-locations.js'
 import { MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, id, text } from '../../shared/parameters/values.js'
 import { type Location, locationSchema } from '../../shared/records/locations.js'
 import { pickAnd, pickSchema } from '../../shared/records/shown.js'
-import { listRestorableLocations, restorableUntil } from '../../shared/removal/removed-locations.js'
 import { findLocations } from '../../shared/search/by-name.js'
 import { nameMatcher } from '../../shared/text/names.js'
 
@@ -57,8 +58,7 @@ async function removedOnes(name: string, now: Date): Promise<Listed[]> {
   const hasPart = nameMatcher(name)
   return (await listRestorableLocations(now))
     .filter(({ location }) => hasPart(location.name))
-    .map((removal) => {
-      const { location, removed_at, removed_by } = removal
-      return { ...present(location), removed_at, removed_by, restorable_until: restorableUntil(removal) }
+    .map(({ location, removed_at, removed_by }) => {
+      return { ...present(location), removed_at, removed_by, restorable_until: undoableUntil(removed_at) }
     })
 }

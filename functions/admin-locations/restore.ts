@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
+import { restoreLocation } from '../../shared/changes/remove-location.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { restoreLocation } from '../../shared/removal/restoration.js'
 
 const resultSchema = z.object({ restored: z.object({ id: z.int() }) })
 

@@ -114,7 +114,7 @@ export async function loadSample(): Promise<void> {
   const failed = { to: [EXAMPLE_LOGIN.email], subject: 'your password has changed', text: '', html: '' }
   const encrypted = await encrypt(JSON.stringify(failed), id)
   await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
-  const { removeLocation } = await import('../../shared/removal/location.js')
+  const { removeLocation } = await import('../../shared/changes/remove-location.js')
   await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
   const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')
   await putEdition(EXAMPLE_EDITION)

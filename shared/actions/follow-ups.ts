@@ -14,14 +14,17 @@ import { FOLLOW_UP_PARTITION, followUpKey } from './keys.js'
 const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
+/** The changes that are done in units: see changes/continue.ts. */
+const CHANGE_KINDS = ['remove_location'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
 const followUpSchema = z.object({
   type: z.enum([
+    'change',
     'machine_changed',
     'machine_removed',
     'machine_merged',
     'machine_merge_reverted',
-    'location_removed',
-    'location_restored',
     'location_merged',
     'location_merge_reverted',
     'user_deletion',
@@ -29,19 +32,24 @@ const followUpSchema = z.object({
     'user_reverted',
     'user_content',
   ]),
-  /** Of the machine, location or user. */
+  /** Of the machine, location or user; of a change, that of its entry in the journal. */
   id: z.number(),
   /** Differs for every change, so that a later change stays registered when an earlier one has been completed. */
   token: z.string(),
   created_at: z.string(),
   /** When another may take over, in epoch milliseconds. */
   due_at: z.number(),
-  /** The last location that is done, in the order of ids. */
+  /** The last location that is done, in the order of ids; of an undo, how many units are. */
   done_to: z._default(z.number(), 0),
   /** The location or machine into which one is merged; 0 for other changes. */
   into: z._default(z.number(), 0),
   /** Whether the conditions and scores of a deleted user are deleted too. */
   with_content: z._default(z.boolean(), false),
+  /** What a change in units is, and the location or machine that it is about; of an undo, of what. */
+  kind: z.optional(z.enum(CHANGE_KINDS)),
+  subject: z._default(z.number(), 0),
+  /** Of an undo: the entry in the journal of the change that is undone. */
+  undoes: z.optional(z.number()),
   /** The report of what is reverted of a user. */
   revert_id: z.optional(z.number()),
   /** Of the journal, about the deletion of a user. */
@@ -67,7 +75,12 @@ export function followUpStep(
     isDue = false,
     dueAt = isDue ? Date.now() : othersDueAt(),
     ...options
-  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'entry_id' | 'into' | 'visibility' | 'by'>> & {
+  }: Partial<
+    Pick<
+      FollowUp,
+      'with_content' | 'revert_id' | 'entry_id' | 'into' | 'visibility' | 'by' | 'kind' | 'subject' | 'undoes'
+    >
+  > & {
     isDue?: boolean
     dueAt?: number
   } = {},

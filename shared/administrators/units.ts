@@ -115,15 +115,21 @@ export function commitUnit(change: Change, unit: Unit): Promise<Step | undefined
 
 /**
  * Commits units in their order, several in a transaction as long as they are about different items.
+ * @param otherSteps - of every transaction, such as that a location's record is changed; no undo reverts them.
  * @returns false when some could not be committed, because somebody else has changed their items since: read again, and
  * commit what is left.
  */
-export async function commitUnits(change: Change, units: readonly Unit[]): Promise<boolean> {
+export async function commitUnits(
+  change: Change,
+  units: readonly Unit[],
+  otherSteps: readonly Step[] = [],
+): Promise<boolean> {
+  const commit = (some: readonly Unit[]) => commitTogether(change, some, otherSteps)
   let isDone = true
   const keysOf = ({ steps, otherSteps = [] }: Unit) => [...steps, ...otherSteps].map(keyOfStep)
   for (const pack of packsOf(units, keysOf)) {
-    if (!(await commitTogether(change, pack))) continue
-    for (const unit of pack) if (await commitTogether(change, [unit])) isDone = false
+    if (!(await commit(pack))) continue
+    for (const unit of pack) if (await commit([unit])) isDone = false
   }
   return isDone
 }
@@ -147,8 +153,12 @@ export function packsOf<U>(units: readonly U[], keysOf: (unit: U) => readonly Ke
   return packs
 }
 
-/** Commits units in one transaction. @returns the step whose condition did not hold, of whichever unit. */
-export async function commitTogether(change: Change, units: readonly Unit[]): Promise<Step | undefined> {
+/** Commits units in one transaction, unless they do nothing. @returns the step whose condition did not hold. */
+export async function commitTogether(
+  change: Change,
+  units: readonly Unit[],
+  otherSteps: readonly Step[] = [],
+): Promise<Step | undefined> {
   const readings = new Map(units.flatMap(({ reading }) => [...(reading ?? [])]))
   const changed = units.flatMap(({ steps }) => steps).filter((step) => !step.ConditionCheck)
   const unread = changed.map(keyOfStep).filter((key) => !readings.has(keyText(key)))
@@ -163,7 +173,7 @@ export async function commitTogether(change: Change, units: readonly Unit[]): Pr
     for (const [index, step] of own.entries()) guarded.set(step, steps[index] as Step)
     return [...own, ...otherSteps, ...(kept.length > 0 || place ? [create(keptItem(change, place, kept))] : [])]
   })
-  const failed = steps.length > 0 ? await transact(steps) : undefined
+  const failed = steps.length > 0 ? await transact([...steps, ...otherSteps]) : undefined
   return failed && (guarded.get(failed) ?? failed)
 }
 

@@ -113,7 +113,7 @@ function checkOf(type: RecordType, id: number, key: Key): Step {
 }
 
 /** Those of several units, each once, and none of an item that the transaction writes. */
-export function distinctChecks(checks: readonly Step[], written: ReadonlySet<string>): Step[] {
+export function distinctChecks(checks: readonly Step[], written: ReadonlyMap<string, Key>): Step[] {
   const byKey = checks.map((step) => [keyText(step.ConditionCheck?.Key as Key), step] as const)
   return [...new Map(byKey.filter(([key]) => !written.has(key))).values()]
 }

@@ -1,20 +1,14 @@
 // What a record is restored as, where it depends on other records: those that could not be restored, and those that have
 // changed meanwhile.
 import * as z from 'zod/mini'
-import { locationFeed } from '../activity/feed-keys.js'
-import { LocationCounts } from '../activity/location-counts.js'
-import { submissionIn } from '../activity/submissions.js'
-import { getReferenceRecord } from '../catalog/changes.js'
 import { type Referred, referencesIn } from '../catalog/reference-checks.js'
 import { checkLocationReferences, recentItems } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
 import { readLmxItem, shownOf } from '../locations/belongings.js'
-import type { ReferenceType } from '../records/kinds/all.js'
 import { conditionsPrefix, LMX_PREFIX, locationPartition, scoresPrefix } from '../records/location-keys.js'
-import { type Location, locationSchema } from '../records/locations.js'
+import { locationSchema } from '../records/locations.js'
 import type { RecordType } from '../records/record-types.js'
-import { idsIn, referencesOf } from '../records/references.js'
-import { inParallel } from '../runtime/in-parallel.js'
+import { activityAt, existingReferences } from '../removal/restorable.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
@@ -44,32 +38,13 @@ async function restoredLocation(record: Item & Key, _: RemovedRecords, now: Date
   const present = new Set(machines.filter(({ deleted_at }) => deleted_at === undefined).map((lmx) => lmx.id))
   const line_up = Object.fromEntries(Object.entries(removed.line_up).filter(([, [lmxId]]) => present.has(lmxId)))
   const machine_count = Object.keys(line_up).length
-  const location = await withoutGoneReferences({ ...removed, line_up, machine_count, ...activity.counts })
+  const location = await existingReferences({ ...removed, line_up, machine_count, ...activity.counts })
   const referred = Object.keys(line_up).map((machineId): Referred => ['machine', Number(machineId)])
   await putAll([...activity.users.map((key) => ({ ...key })), ...recentItems(id, referred, now)])
   const checks = checkLocationReferences(id, referencesIn('location', { ...location, line_up: {} }), now)
   // Tombstones of its copies have the next version.
   const item = { ...locationItem(location), version: Number(record.version ?? 0) + 2 }
   return { item, otherSteps: checks.steps }
-}
-
-/** Without its references to records that are gone, and to a zone that is in another region by now. */
-async function withoutGoneReferences(location: Location): Promise<Location> {
-  const references = referencesOf('location').filter(({ role, holds }) => role === 'uses' && !holds)
-  const gone = await inParallel(references, async (reference) => {
-    const [id] = idsIn(reference, location)
-    const referred = id === undefined ? {} : await getReferenceRecord(reference.to as ReferenceType, id)
-    const isElsewhere = reference.to === 'zone' && (referred?.region_id ?? location.region_id) !== location.region_id
-    return !referred || isElsewhere ? [reference.field] : []
-  })
-  return { ...location, ...Object.fromEntries(gone.flat().map((field) => [field, null])) }
-}
-
-/** How many submissions are about the location, and whose they are. One Query of its feed. */
-async function activityAt(id: number) {
-  const counted = new LocationCounts()
-  for (const item of await queryAll({ partition: locationFeed(id), consistent: true })) counted.add(submissionIn(item))
-  return { counts: counted.of(id), users: counted.usersOf(id) }
 }
 
 /** It shows the newest of the conditions that are there. */

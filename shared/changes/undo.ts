@@ -17,6 +17,8 @@ import {
   type Unit,
   valueAt,
 } from '../administrators/units.js'
+import { recordChange } from '../locations/commit.js'
+import { LOCATION_PARTITION_PREFIX, locationIdOf, locationKey } from '../records/location-keys.js'
 import type { RecordType } from '../records/record-types.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -128,14 +130,23 @@ async function commitUndo(run: Run, units: readonly KeptUnit[]): Promise<Step | 
   const reading = new Map(keys.map((key, index) => [keyText(key), items[index]]))
   const references = new References(run.restored)
   const plans = await Promise.all(units.map((unit) => planUndo(run, unit, reading, references)))
-  const written = new Set(plans.flatMap(({ steps }) => steps.map((step) => keyText(keyOfStep(step)))))
+  const written = new Map(plans.flatMap(({ steps }) => steps.map(keyOfStep)).map((key) => [keyText(key), key]))
   const checks = distinctChecks(
     plans.flatMap((plan) => plan.checks ?? []),
     written,
   )
-  const failed = await commitTogether(run, [...plans, { steps: [], otherSteps: checks }])
+  const failed = await commitTogether(run, plans, [...checks, ...(await locationChanges(written))])
   if (!failed && plans.some(({ isLeft }) => isLeft)) run.hasLeft = true
   return failed
+}
+
+/** Where something at a location changes, its record does, unless it is not there. */
+async function locationChanges(written: ReadonlyMap<string, Key>): Promise<Step[]> {
+  const atLocations = [...written.values()].filter(({ pk }) => pk.startsWith(LOCATION_PARTITION_PREFIX))
+  const ids = new Set(atLocations.map(locationIdOf))
+  const keys = [...ids].map(locationKey).filter((key) => !written.has(keyText(key)))
+  const records = await batchGet(keys, { consistent: true, fields: ['version'] })
+  return keys.filter((_, index) => records[index]).map((key) => update(key, recordChange))
 }
 
 interface Plan extends Unit {

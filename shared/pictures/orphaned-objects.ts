@@ -32,17 +32,12 @@ export function attachStep({ id, object_token }: PictureObjects): Step {
   return remove(orphanKey(id, object_token), { exists: ['pk'] })
 }
 
-/** The step of the transaction that removes a picture and leaves its objects to be deleted. */
-export function detachStep(picture: PictureObjects, now: Date): Step {
-  return create(itemOf(picture, now, REMOVED_OBJECTS_MS))
-}
-
 /**
- * Leaves the objects of a picture to be deleted, before its record is deleted.
+ * The step of the transaction that removes a picture and leaves its objects to be deleted.
  * @param keepMs - how long they are kept.
  */
-export async function detachObjects(picture: PictureObjects, now: Date, keepMs = REMOVED_OBJECTS_MS): Promise<void> {
-  await putItem(itemOf(picture, now, keepMs))
+export function detachStep(picture: PictureObjects, now: Date, keepMs = REMOVED_OBJECTS_MS): Step {
+  return create(itemOf(picture, now, keepMs))
 }
 
 /** Objects that are due for deletion. One Query, which normally finds none. */

@@ -12,14 +12,6 @@ export const machineMergeRecordKey = (machineId: number): Key => ({
 /** Of one merge: the same machine may be merged again. */
 export const keptWithMachineMergePartition = (machineId: number, mergedAt: string): string =>
   `KEPT_WITH_MERGE#MACHINE#${machineId}#${mergedAt}`
-export const keptPartition = (locationId: number): string => `KEPT_WITH_LOCATION#${locationId}`
-
-/** Of the copy of an item. */
-export const keptKey = (locationId: number, { pk, sk }: Key): Key => ({
-  pk: keptPartition(locationId),
-  sk: `${pk}|${sk}`,
-})
-
 /** What a merge has moved, as it was: kept for a while, so that the merge can be reverted. */
 const MERGE_RECORD_PARTITION = 'MERGE_RECORD'
 export const mergeRecordKey = (locationId: number): Key => ({ pk: MERGE_RECORD_PARTITION, sk: paddedId(locationId) })

@@ -12,6 +12,7 @@ import {
 } from '../administrators/roles.js'
 import { assertMayChange, assertMayMake } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
+import { restoreLocation } from '../changes/remove-location.js'
 import { BadRequestError, BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
 import { revertDismissal } from '../moderation/reports.js'
@@ -22,7 +23,6 @@ import type { Location } from '../records/locations.js'
 import type { User } from '../records/users.js'
 import { assertMayMove, isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
 import { removeReferenceRecord } from '../removal/reference/removal.js'
-import { restoreLocation } from '../removal/restoration.js'
 import type { SuggestionKind } from '../suggestions/keys.js'
 import type { SuggestedLocation } from '../suggestions/record.js'
 import type { Item } from '../table/item.js'
@@ -39,19 +39,22 @@ interface Reverting {
   now: Date
   /** Belong into the transaction of the change. */
   steps: readonly Step[]
+  /** Those of them that a change in units needs, which marks the entry itself. */
+  remembered: readonly Step[]
 }
 
 type Revert = (reverting: Reverting) => Promise<unknown>
 
 const REVERTS: Readonly<Record<string, Revert>> = {
   update_location: revertLocationUpdate,
-  remove_location: ({ entry: { record_id: id }, user, now, steps }) =>
+  remove_location: ({ entry: { id: changeId, record_id: id }, user, now, remembered }) =>
     restoreLocation(
       id,
       { user, now },
       {
+        changeId,
         assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
-        extraSteps: steps,
+        extraSteps: remembered,
       },
     ),
   merge_location: revertMerge,
@@ -108,7 +111,8 @@ export async function revertEntry(
   const reverted = { ...entry, reverted_by: user.username, reverted_at: now.toISOString() }
   const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been reverted'))
   try {
-    await revert({ entry, user, now, steps: [mark, ...remember(reverted)] })
+    const remembered = remember(reverted)
+    await revert({ entry, user, now, steps: [mark, ...remembered], remembered })
   } catch (error) {
     if (error instanceof ConflictError || error instanceof BusyError) assertStanding(await existingEntry(id))
     if (error instanceof NotFoundError || error instanceof BadRequestError)

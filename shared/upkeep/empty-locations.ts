@@ -1,11 +1,11 @@
 // Removes empty locations where the region asks for it.
 
 import { regionCatalog } from '../catalog/catalog.js'
+import { removeLocations } from '../changes/remove-location.js'
 import { regionFacet } from '../derived/keys.js'
 import { RESTORABLE_SECONDS } from '../locations/line-up/store.js'
 import { LMX_PREFIX, locationPartition } from '../records/location-keys.js'
 import type { Location } from '../records/locations.js'
-import { removeLocations } from '../removal/location.js'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { findInFacets } from '../search/spatial-search.js'

@@ -9,10 +9,9 @@ import {
   readFollowUp,
   releaseFollowUp,
 } from '../actions/follow-ups.js'
-import { readLocationSnapshot } from '../locations/commit.js'
+import { completeChange } from '../changes/continue.js'
 import { refreshLocationsOf } from '../locations/renamed-machine.js'
 import { deleteWaiting, deleteWithUser } from '../removal/accounts/deletion.js'
-import { removeBelongings } from '../removal/location.js'
 import { logError } from '../runtime/log.js'
 import type { Key } from '../table/key.js'
 import { removeWatchesOf } from '../watches/store.js'
@@ -68,6 +67,8 @@ async function tryToFinish(due: FollowUp, now: Date, end: number): Promise<'fini
  */
 async function finish(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   switch (followUp.type) {
+    case 'change':
+      return completeChange(followUp, now, end)
     case 'machine_changed':
       return refreshLocationsOf(followUp, end)
     case 'machine_removed':
@@ -81,10 +82,6 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       const { completeMachineMergeRevert } = await import('../removal/merge-machines/revert/revert.js')
       return completeMachineMergeRevert(followUp, now, end)
     }
-    case 'location_removed':
-      // An import may have created a location of this id again.
-      if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)
-      return true
     case 'user_reverted': {
       const { revertActionsOf } = await import('../undo/revert-user.js')
       return revertActionsOf(followUp, end)
@@ -101,11 +98,6 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
     case 'location_merge_reverted': {
       const { completeLocationMergeRevert } = await import('../removal/merge-locations/revert/revert.js')
       await completeLocationMergeRevert(followUp, now)
-      return true
-    }
-    case 'location_restored': {
-      const { completeRestoration } = await import('../removal/restoration.js')
-      await completeRestoration(followUp.id, now)
       return true
     }
     case 'user_deletion':

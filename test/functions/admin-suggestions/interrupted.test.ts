@@ -88,7 +88,7 @@ it('creates the location again when it was removed after an interrupted approval
   const id = await suggest('Removed Early', 26, 11)
   await interruptedApproval(id, { about: 'SUGGESTION#LOCATION#CLOSED' })
   const [{ id: removed }] = await named('Removed Early')
-  const { removeLocation } = await import('../../../shared/removal/location.js')
+  const { removeLocation } = await import('../../../shared/changes/remove-location.js')
   await removeLocation(removed, operatorNow())
 
   const { location_id } = (await approve(id)).body

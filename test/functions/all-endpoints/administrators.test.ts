@@ -294,7 +294,7 @@ beforeAll(async () => {
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
   for (const [id, created_at] of Object.entries(FAILED_EMAILS)) await storeFailedEmail({}, new Date(created_at), id)
-  const { removeLocation } = await import('../../../shared/removal/location.js')
+  const { removeLocation } = await import('../../../shared/changes/remove-location.js')
   await removeLocation(290, operatorNow())
 })
 afterAll(() => stack.close())

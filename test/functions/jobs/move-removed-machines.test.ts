@@ -211,7 +211,7 @@ describe(JOB, () => {
 
   it('leaves nothing behind of a location that is removed meanwhile', async () => {
     const id = await seed(ago(9 * DAY_MS))
-    const { removeLocation } = await import('../../../shared/removal/location.js')
+    const { removeLocation } = await import('../../../shared/changes/remove-location.js')
     const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${id}"` })
 
     const running = stack.runJob(JOB)

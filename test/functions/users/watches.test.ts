@@ -478,7 +478,7 @@ describe('what is removed with its watches', () => {
   it('is a location', async () => {
     await add(flipper, 10, { location_id: 301 })
 
-    const { removeLocation } = await import('../../../shared/removal/location.js')
+    const { removeLocation } = await import('../../../shared/changes/remove-location.js')
     await removeLocation(301, operatorNow())
 
     expect(await stored()).toEqual([])

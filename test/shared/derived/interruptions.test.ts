@@ -49,11 +49,11 @@ const removeMachine = () => flipper.delete(`/location_machine_xrefs/${SCORED_LMX
 const addMachine = () =>
   flipper.post('/location_machine_xrefs.json', { location_id: PLACE, machine_id: SCORED_MACHINE })
 async function removeLocation() {
-  const { removeLocation: remove } = await import('../../../shared/removal/location.js')
+  const { removeLocation: remove } = await import('../../../shared/changes/remove-location.js')
   await remove(PLACE, operatorNow())
 }
 async function restoreLocation() {
-  const { restoreLocation: restore } = await import('../../../shared/removal/restoration.js')
+  const { restoreLocation: restore } = await import('../../../shared/changes/remove-location.js')
   await restore(PLACE, operatorNow())
 }
 

@@ -32,7 +32,7 @@ async function update(id: number, changes: Partial<Location>) {
   await updateLocation(id, changes, operatorNow())
 }
 async function removeLocation(id: number) {
-  const { removeLocation: remove } = await import('../../../shared/removal/location.js')
+  const { removeLocation: remove } = await import('../../../shared/changes/remove-location.js')
   await remove(id, operatorNow())
 }
 /** Both phases. */
@@ -124,7 +124,7 @@ describe('a removed location', () => {
   })
 
   it('is there again when a run that has missed it finishes after its restoration', async () => {
-    const { restoreLocation } = await import('../../../shared/removal/restoration.js')
+    const { restoreLocation } = await import('../../../shared/changes/remove-location.js')
     const resume = await slowRun(103, () => removeLocation(103), {
       operation: 'TransactWriteItems',
       about: 'LOCATION_STATE#103',

@@ -196,7 +196,7 @@ describe('clusters of a box', () => {
   })
 
   it('follow what users and administrators change', async () => {
-    const { removeLocation } = await import('../../../shared/removal/location.js')
+    const { removeLocation } = await import('../../../shared/changes/remove-location.js')
     const { updateLocation } = await import('../../../shared/locations/administered.js')
     const count = async (filter: string) => totalOf((await clusters(WORLD, 2, filter)).body.features)
     const [with642, all] = [await count('&by_machine_single_id=642'), await count('')]

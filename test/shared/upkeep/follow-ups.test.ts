@@ -25,11 +25,10 @@ const more: ImportRecord[] = [0, 1, 2, 3].flatMap((index) => [
   { type: 'user_fave_location', user_id: 20 + index, location_id: 101 },
   { type: 'user_fave_location', user_id: 20 + index, location_id: 102 },
 ])
-const bare: ImportRecord = { type: 'location', id: 410, name: 'Bare', lat: '45.6', lon: '-122.5', region_id: 1 }
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...more, bare], { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
 })
 afterEach(async () => {
   const { listFollowUps } = await import('../../../shared/actions/follow-ups.js')
@@ -124,7 +123,7 @@ describe('a change of a machine', () => {
 
 describe('the removal of a location', () => {
   async function remove(id: number) {
-    const { removeLocation } = await import('../../../shared/removal/location.js')
+    const { removeLocation } = await import('../../../shared/changes/remove-location.js')
     return removeLocation(id, operatorNow())
   }
   async function interrupt(id: number): Promise<void> {
@@ -139,20 +138,6 @@ describe('the removal of a location', () => {
   const eventIds = async () =>
     (await stack.get('/region/portland/events.json')).body.events.map(({ id }: { id: number }) => id)
 
-  it('is completed by the same removal when it was interrupted', async () => {
-    await interrupt(400)
-
-    expect(await remove(400)).toMatchObject({ favorites: 1, events: 1 })
-    expect(await eventIds()).not.toContain(40)
-    expect(await remove(400)).toBeUndefined()
-  })
-
-  it('is completed by the same removal when nothing belonged to the location', async () => {
-    await interrupt(410)
-
-    expect(await remove(410)).toMatchObject({ favorites: 0, events: 0 })
-  })
-
   it('is completed by the job when it was interrupted', async () => {
     await interrupt(401)
 
@@ -165,7 +150,7 @@ describe('the removal of a location', () => {
 
 describe('a change that nobody waits for', () => {
   const removeLater = async (id: number) => {
-    const { removeRecord } = await import('../../../shared/removal/location.js')
+    const { removeRecord } = await import('../../../shared/changes/location-removal.js')
     await removeRecord(id, operatorNow(), { isFollowed: true })
     await stack.followers.idle()
   }
