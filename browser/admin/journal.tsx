@@ -90,9 +90,11 @@ function recordRoute({ record_type, record_id }: JournalEntry): Route | undefine
   return view === undefined ? undefined : { view, id: String(record_id) }
 }
 
-/** One line for each field. */
-function changeText({ before, after }: JournalEntry): string {
-  return Object.keys(after)
-    .map((name) => `${labelOf(name)}: ${isolate(textOf(before[name])) || '–'} → ${isolate(textOf(after[name])) || '–'}`)
-    .join('\n')
+/** One line for each field, and for what stayed as it was. */
+function changeText({ before, after, left, is_complete }: JournalEntry): string {
+  const fields = Object.keys(after).map(
+    (name) => `${labelOf(name)}: ${isolate(textOf(before[name])) || '–'} → ${isolate(textOf(after[name])) || '–'}`,
+  )
+  const kept = left.map((one) => `${recordKind(one.record_type)} ${one.record_id ?? ''} stays as it is: ${one.reason}`)
+  return [...fields, ...kept, ...(is_complete ? [] : ['still being done'])].join('\n')
 }

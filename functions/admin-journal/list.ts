@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { findRegionsOf, listJournal } from '../../shared/administrators/journal-entries.js'
 import { journalEntrySchema } from '../../shared/administrators/journal-record.js'
 import type { KnownRegions } from '../../shared/administrators/present-regions.js'
+import { leftSchema, reportsOf } from '../../shared/changes/left.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
@@ -11,6 +12,10 @@ import { isRevertible } from '../../shared/undo/revertible.js'
 const listedSchema = z.extend(journalEntrySchema, {
   /** Whether it can be reverted, unless somebody has built on it. */
   is_revertible: z.boolean(),
+  /** False while a job still works on it. */
+  is_complete: z.boolean(),
+  /** What a revert has left as it is, and why: up to 100 records. */
+  left: z.array(leftSchema),
 })
 
 export const handler = endpoint(
@@ -37,8 +42,13 @@ export const handler = endpoint(
       isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
       isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
     })
+    const reports = await reportsOf(entries)
     return {
-      entries: entries.map((entry) => ({ ...entry, is_revertible: isRevertible(entry) })),
+      entries: entries.map((entry, index) => ({
+        ...entry,
+        is_revertible: isRevertible(entry),
+        ...(reports[index] as (typeof reports)[number]),
+      })),
       next_before: nextBefore,
     }
   },

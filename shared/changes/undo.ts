@@ -1,7 +1,6 @@
 // Undoes a change from what it has kept: unit by unit, from the last to the first. A unit is undone where all its items are
 // as the change has left them. Others stay, and the undo reports who has changed them. An undo is a change itself: it keeps
 // how everything was, so that it can be undone in the same way.
-import * as z from 'zod/mini'
 import { changeSubmissionStep, derivedBefore, submissionRecordIn } from '../activity/submissions.js'
 import { changePartition, keptUnitKey, LEFT_PREFIX } from '../administrators/keys.js'
 import {
@@ -30,6 +29,7 @@ import { check, create, put, remove, type Step, update } from '../table/transact
 import { isSameItem } from '../table/whole/same-item.js'
 import { findChangedBy } from './changed-by.js'
 import { distinctChecks, References, recordsRemovedBy } from './gone.js'
+import type { Left } from './left.js'
 import { recordTypeOf } from './record-items.js'
 import { RESTORED_AS } from './restored.js'
 
@@ -46,16 +46,6 @@ interface Progress {
   end?: number
   /** Called after each transaction with the number of units that are done. */
   report?: (done: number) => Promise<void>
-}
-
-/** What an undo has left as it is. */
-const leftSchema = z.object({ record_type: z.string(), record_id: z.nullable(z.number()), reason: z.string() })
-export type Left = z.output<typeof leftSchema>
-
-/** What an undo has left as it is, and why. One Query. */
-export async function listLeft(undoId: number): Promise<Left[]> {
-  const items = await queryAll({ partition: changePartition(undoId), prefix: LEFT_PREFIX, consistent: true })
-  return items.map(({ left }) => z.parse(leftSchema, left))
 }
 
 /**

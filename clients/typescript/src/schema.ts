@@ -3017,6 +3017,14 @@ export interface components {
             reverted_by: string | null;
             reverted_at: string | null;
             is_revertible: boolean;
+            is_complete: boolean;
+            left: components["schemas"]["AdminJournalListResultEntryLeftItem"][];
+        };
+        AdminJournalListResultEntryLeftItem: {
+            record_type: string;
+            /** Format: int64 */
+            record_id: number | null;
+            reason: string;
         };
         AdminJournalRevertBody: {
             /** @description the same as the header Idempotency-Key */

@@ -17,14 +17,15 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function modules() {
-  const [units, undo, transaction, query, bulk] = await Promise.all([
+  const [units, undo, left, transaction, query, bulk] = await Promise.all([
     import('../../../shared/administrators/units.js'),
     import('../../../shared/changes/undo.js'),
+    import('../../../shared/changes/left.js'),
     import('../../../shared/table/transaction.js'),
     import('../../../shared/table/query.js'),
     import('../../../shared/table/whole/bulk.js'),
   ])
-  return { ...units, ...undo, ...transaction, ...query, ...bulk }
+  return { ...units, ...undo, ...left, ...transaction, ...query, ...bulk }
 }
 
 const KEYS = 5
