@@ -21,7 +21,7 @@ const UNDOS: ReadonlySet<string> = new Set(['restore_location'])
 const MAX_LEFT = 100
 
 /** What an undo has left as it is, and why. One Query. */
-export async function listLeft(undoId: number): Promise<Left[]> {
+async function listLeft(undoId: number): Promise<Left[]> {
   const partition = changePartition(undoId)
   const items = await queryAll({ partition, prefix: LEFT_PREFIX, limit: MAX_LEFT, consistent: true })
   return items.map(({ left }) => z.parse(leftSchema, left))

@@ -48,6 +48,7 @@ const WEIGHTS = {
   move: 8,
   changeManufacturer: 3,
   removeLocation: 1.5,
+  restoreLocation: 1,
   removeMachine: 2,
   reassignOperator: 0.5,
   reassignType: 0.5,
@@ -88,9 +89,10 @@ export async function administer({
       const status = result?.status === 0 ? 200 : result && !isTemporary(result) ? 400 : undefined
       action.attempts.push({ request, startedAt, endedAt: Date.now(), status, errors: result?.error })
       if (status !== undefined) {
-        // A repeated removal may find nothing left to remove. A repeated change may find that a job has removed its record.
-        const isGone = isRemoval && action.attempts.length > 1 && /not found|was removed by/.test(result?.error ?? '')
-        const isDone = status === 200 || isGone
+        // A repeated removal may find nothing left to remove, or to restore. A repeated change may find that a job has removed its record.
+        const isGone = isRemoval && /not found|was removed by/.test(result?.error ?? '')
+        const isThere = args.includes('restore') && /is not removed|is being restored/.test(result?.error ?? '')
+        const isDone = status === 200 || (action.attempts.length > 1 && (isGone || isThere))
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
       }
@@ -128,6 +130,13 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     const id = presentLocation(office)
     if (await office.run('remove location', 'locations', 'delete', String(id)))
       office.decisions.removedLocations.add(id)
+  },
+  restoreLocation: async (office) => {
+    const removed = [...office.decisions.removedLocations]
+    if (removed.length === 0) return
+    const id = office.random.pick(removed)
+    if (await office.run('restore location', 'locations', 'restore', String(id)))
+      office.decisions.removedLocations.delete(id)
   },
   removeMachine: async ({ random, machineIds, decisions, run }) => {
     // Rarely one that is at no location: the command is rejected where it is.

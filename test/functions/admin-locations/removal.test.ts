@@ -1,5 +1,6 @@
 // Administrators remove locations and restore them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -210,6 +211,27 @@ describe('POST /admin/locations/{id}/restore.json', () => {
       ['machine_score_xref', 'user 70 is gone'],
       ['machine_condition', 'user 70 is gone'],
       ['user_fave_location', 'user 70 is gone'],
+    ])
+    await runJobLater()
+  })
+
+  it('restores no machine that has left the catalog, nor what was written about it', async () => {
+    const { record } = (await chief('POST', 'records/machines.json', { name: 'Short-lived' })).body
+    const { body } = await tilt.post('/location_machine_xrefs.json', { location_id: 500, machine_id: record.id })
+    const lmxId = body.location_machine.id
+    await tilt.put(`/location_machine_xrefs/${lmxId}.json`, { condition: 'gone soon' })
+    await remove(500)
+    await admin('machines', 'delete', String(record.id), '--yes')
+
+    expect((await restore(500)).status).toBe(200)
+
+    const location = await getLocation(stack, 500)
+    expect(location).toMatchObject({ machine_count: 1, location_machine_xrefs: [{ id: 5001 }] })
+    const [entry] = (await chief('GET', 'journal.json')).body.entries
+    const reason = `machine ${record.id} is gone`
+    expect(entry.left).toMatchObject([
+      { record_type: 'machine_condition', reason },
+      { record_type: 'location_machine_xref', record_id: lmxId, reason },
     ])
     await runJobLater()
   })
