@@ -46,7 +46,7 @@ const followUpSchema = z.object({
   /** Whether the conditions and scores of a deleted user are deleted too. */
   with_content: z._default(z.boolean(), false),
   /** What a change in units is, and the location or machine that it is about; of an undo, of what. */
-  kind: z.optional(z.enum(CHANGE_KINDS)),
+  kind: z._default(z.nullable(z.enum(CHANGE_KINDS)), null),
   subject: z._default(z.number(), 0),
   /** Of an undo: the entry in the journal of the change that is undone. */
   undoes: z.optional(z.number()),

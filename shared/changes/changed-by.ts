@@ -1,7 +1,7 @@
 // Who has changed a record since a change, for the report of its undo.
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
-import { listJournal } from '../administrators/journal-entries.js'
+import { getJournalEntry, listJournal } from '../administrators/journal-entries.js'
 import type { RecordType } from '../records/record-types.js'
 import type { Item } from '../table/item.js'
 import { queryAll } from '../table/query.js'
@@ -10,16 +10,12 @@ import { queryAll } from '../table/query.js'
 const MAX_READ = 100
 
 /**
- * The username of who has last done something with a record.
- * @param changeId - of the change: entries of the journal after it count.
- * @param since - when the record was changed by it; submissions from then on count.
+ * The username of who has last done something with a record since a change.
+ * @param changeId - of its entry in the journal.
  * @returns undefined for an unknown one.
  */
-export async function findChangedBy(
-  type: RecordType,
-  record: Item,
-  { changeId, since }: { changeId: number; since: string },
-): Promise<string | undefined> {
+export async function findChangedBy(type: RecordType, record: Item, changeId: number): Promise<string | undefined> {
+  const since = (await getJournalEntry(changeId))?.created_at ?? ''
   const entries = (await listJournal(Number.MAX_SAFE_INTEGER, MAX_READ)).filter(({ id }) => id > changeId)
   const entry = entries.find(({ record_type, record_id }) => record_type === type && record_id === record.id)
   const submission = await newestSubmission(type, record, since)

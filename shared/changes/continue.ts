@@ -35,7 +35,8 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
  */
 export async function completeChange(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   const { id, kind, undoes } = followUp
-  const { complete, completeUndo } = KINDS[kind ?? 'remove_location']
+  if (!kind) throw new Error(`the follow-up of change ${id} has no kind`)
+  const { complete, completeUndo } = KINDS[kind]
   if (undoes === undefined) return complete(followUp, now, end)
   const isDone = await undoUnits({ id, of: undoes, now }, { end, report: progressReporter(followUp) })
   if (isDone) await completeUndo?.(followUp, now)

@@ -23,8 +23,8 @@ export type RemovedRecords = ReadonlyMap<string, Item & Key>
 
 const nameOf = (type: string, id: unknown) => `${type} ${id}`
 
-/** The records by their type and id that these units have removed, or moved. */
-export function recordsRemovedBy(units: readonly KeptUnit[]): Map<string, Item & Key> {
+/** The records by their type and id that these units, in the order of their undo, have removed or moved, as they are then. */
+export function recordsRemovedBy(units: readonly KeptUnit[]): RemovedRecords {
   const writes = units.flatMap((unit) => unit.writes)
   const items = writes.flatMap((write) => ('paths' in write || !write.before ? [] : [write.before as Item & Key]))
   return new Map(
@@ -57,7 +57,9 @@ export class References {
    * @param before - the record as it is now, of which nothing has to be looked at; empty for one that is not there.
    */
   async of(type: RecordType, record: Item & Key, before: Item): Promise<Found> {
-    const referred = referencesOf(type)
+    // A location is restored without what is gone: see restored.ts.
+    const isWithout = type === 'location' && before.id === undefined
+    const referred = (isWithout ? [] : referencesOf(type))
       .filter((reference) => isNeeded(reference, type))
       .flatMap((reference) => {
         const known = idsIn(reference, before)
@@ -83,9 +85,8 @@ export class References {
   }
 }
 
-/** A location is restored without the references that are gone: see restored.ts. */
 function isNeeded({ to, role, unchecked }: Reference, type: RecordType): boolean {
-  if (unchecked || type === 'location') return false
+  if (unchecked) return false
   return role !== 'past' || (to === 'user' && OF_USERS.includes(type))
 }
 

@@ -28,7 +28,7 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { check, create, put, remove, type Step, update } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
 import { findChangedBy } from './changed-by.js'
-import { distinctChecks, References, recordsRemovedBy } from './gone.js'
+import { distinctChecks, References, type RemovedRecords, recordsRemovedBy } from './gone.js'
 import type { Left } from './left.js'
 import { recordTypeOf } from './record-items.js'
 import { RESTORED_AS } from './restored.js'
@@ -63,20 +63,20 @@ export async function undoUnits(
   const done = new Set(own.map(({ sk }) => String(sk).replace(LEFT_PREFIX, '')))
   const units = kept.filter(({ place }) => !done.has(placeOfUndo(place))).reverse()
   const run = { ...undo, restored: recordsRemovedBy(units), hasLeft: own.some(({ left }) => left !== undefined) }
-  let count = kept.length - units.length
+  let count = 0
   for (const pack of byType(units).flatMap((ofType) => packsOf(ofType, keysOf))) {
     if (Date.now() >= end) return false
     if (await commitUndo(run, pack)) for (const unit of pack) await retryOnRace(() => undoAlone(run, unit))
-    for (const name of recordsRemovedBy(pack).keys()) run.restored.delete(name)
     count += pack.length
-    await report(count)
+    run.restored = recordsRemovedBy(units.slice(count))
+    await report(kept.length - units.length + count)
   }
   return true
 }
 
 interface Run extends Undo {
   /** What is still to be restored. */
-  restored: Map<string, Item & Key>
+  restored: RemovedRecords
   hasLeft: boolean
 }
 
@@ -284,8 +284,7 @@ async function whoChanged({ of }: Run, unit: KeptUnit, reading: Reading): Promis
   const { type, write } = subjectOf(unit)
   const item = itemOf(write, reading)
   if (!type || !item || !write) return 'it was changed since'
-  const since = new Date(Number(unit.place.split('#')[0])).toISOString()
-  const by = await findChangedBy(type, item, { changeId: of, since })
+  const by = await findChangedBy(type, item, of)
   const isGone = !reading.get(keyText(write.key)) && ('paths' in write || write.after !== null)
   return `it was ${isGone ? 'removed' : 'changed'} since${by ? ` by ${by}` : ''}`
 }

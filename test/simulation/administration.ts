@@ -177,5 +177,7 @@ async function resultOf(faults: RandomFaults, name: string, args: string[]): Pro
 }
 
 function isTemporary({ error }: CommandResult): boolean {
+  // An interrupted removal is completed by the job, later than a command is repeated.
+  if (/is still being removed/.test(error)) return false
   return /busy|slow down|hang up|transaction|internal server error|try again/i.test(error)
 }
