@@ -247,9 +247,16 @@ export async function checkPictures({ stack, history }: Rest): Promise<void> {
 /** What is derived is what a rebuild would derive. */
 export async function checkDerived({ history }: Rest): Promise<void> {
   await expectConsistentDirectory().catch((error: Error & { actual?: unknown; expected?: unknown }) => {
-    const [actual, expected] = [JSON.stringify(error.actual), JSON.stringify(error.expected)]
+    const { actual: found, expected: wanted } = error
+    const [actual, expected] = [textOf(found, wanted), textOf(wanted, found)]
     history.report(`what is derived is wrong: ${actual} instead of ${expected}`, ...numbersIn(`${actual}${expected}`))
   })
+}
+
+/** Of a map, only what the other has not. */
+function textOf(value: unknown, other: unknown): string {
+  if (!(value instanceof Map) || !(other instanceof Map)) return JSON.stringify(value)
+  return JSON.stringify([...value].filter(([key, one]) => !isDeepStrictEqual(one, other.get(key))))
 }
 
 function numbersIn(text: string): number[] {
