@@ -11,6 +11,8 @@ export interface Decisions {
   readonly names: Map<number, string>
   readonly regions: Map<number, number>
   readonly removedLocations: Set<number>
+  /** Removed, and restored without what was of members and machines that are gone since. */
+  readonly restoredLocations: Set<number>
   readonly removedMachines: Set<number>
   readonly removedOperators: Set<number>
   readonly removedTypes: Set<number>
@@ -24,6 +26,7 @@ export function noDecisions(): Decisions {
     names: new Map(),
     regions: new Map(),
     removedLocations: new Set(),
+    restoredLocations: new Set(),
     removedMachines: new Set(),
     removedOperators: new Set(),
     removedTypes: new Set(),
@@ -91,7 +94,8 @@ export async function administer({
       if (status !== undefined) {
         // A repeated removal may find nothing left to remove, or to restore. A repeated change may find that a job has removed its record.
         const isGone = isRemoval && /not found|was removed by/.test(result?.error ?? '')
-        const isThere = args.includes('restore') && /is not removed|is being restored/.test(result?.error ?? '')
+        // A command that was killed may still end while the next one speaks, whose error is lost then.
+        const isThere = args.includes('restore') && !/is still being removed/.test(result?.error ?? '')
         const isDone = status === 200 || (action.attempts.length > 1 && (isGone || isThere))
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
@@ -135,8 +139,9 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     const removed = [...office.decisions.removedLocations]
     if (removed.length === 0) return
     const id = office.random.pick(removed)
-    if (await office.run('restore location', 'locations', 'restore', String(id)))
-      office.decisions.removedLocations.delete(id)
+    if (!(await office.run('restore location', 'locations', 'restore', String(id)))) return
+    office.decisions.removedLocations.delete(id)
+    office.decisions.restoredLocations.add(id)
   },
   removeMachine: async ({ random, machineIds, decisions, run }) => {
     // Rarely one that is at no location: the command is rejected where it is.

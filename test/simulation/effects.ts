@@ -21,7 +21,14 @@ export function checkEffects({ history, decisions, members }: Rest, observations
     const isDeleted = isOfDeleted && CONTENT.test(effect)
     // An upload is rejected when its location was removed before it was processed.
     const isLate = isRemoved && actions.some(({ kind }) => kind === UPLOAD)
-    const isOptional = (effect.startsWith('stored') && isRemoved) || isLate || unsent.has(effect)
+    // A location is restored without what is of machines and members that are gone.
+    const isLeft = actions.some(
+      ({ id, about }) =>
+        decisions.restoredLocations.has(Number(about.location_id)) &&
+        (decisions.removedMachines.has(Number(about.machine_id)) ||
+          leavers.some(({ username }) => id.startsWith(`${username}-`))),
+    )
+    const isOptional = (effect.startsWith('stored') && (isRemoved || isLeft)) || isLate || unsent.has(effect)
     // A deleted comment is in no digest.
     const isUnread = isOfDeleted && effect.startsWith('email')
     const least = isOptional || isDeleted || isUnread ? 0 : min
