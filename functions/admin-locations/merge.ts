@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
+import { mergeLocations } from '../../shared/changes/merging/merge-locations.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { mergeLocations } from '../../shared/removal/merge-locations/merge.js'
 
 const resultSchema = z.object({ location_id: z.int(), name: z.string() })
 

@@ -26,6 +26,11 @@ interface Kind {
 
 const KINDS: Readonly<Record<ChangeKind, Kind>> = {
   remove_location: { complete: completeRemoval, completeUndo: completeRestoration },
+  // Rare, and loaded only then.
+  merge_location: {
+    complete: async (...args) => (await import('./merging/locations.js')).completeLocationMerge(...args),
+    completeUndo: async (undo) => (await import('./merging/locations.js')).completeLocationMergeUndo(undo),
+  },
 }
 
 /**
@@ -60,6 +65,8 @@ interface UndoneChange {
   kind: ChangeKind
   /** Of the location or machine that it is about. */
   subject: number
+  /** Of a merge: that into which it was merged. */
+  into?: number
 }
 
 /**
@@ -69,7 +76,7 @@ interface UndoneChange {
  * @throws ConflictError while the change itself is not complete.
  */
 export async function undoChange(
-  { id: undoes, kind, subject }: UndoneChange,
+  { id: undoes, kind, subject, into = 0 }: UndoneChange,
   administrator: Administrator,
   entry: JournaledChange,
   steps: readonly Step[],
@@ -80,7 +87,7 @@ export async function undoChange(
     check(followUpKey('change', undoes), { absent: ['pk'] }),
     () => new ConflictError('it is still being done: try again in some minutes'),
   )
-  const followUp = followUpStep('change', record.id, now, { kind, subject, undoes })
+  const followUp = followUpStep('change', record.id, now, { kind, subject, into, undoes })
   const failed = await transact([record(entry), followUp, isComplete, ...steps])
   if (!failed) await workOnChange(record.id, now)
   return failed

@@ -1,13 +1,11 @@
 // What the merge of a location and its revert share with the removal of one.
 
-import { readSubmissionRecord } from '../activity/record.js'
-import { changeSubmissionStep, newSubmission, submissionItem } from '../activity/submissions.js'
+import { newSubmission } from '../activity/submissions.js'
 import { REMOVED_LOCATION } from '../activity/types.js'
 import { ConflictError } from '../errors.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import { retryOnRace } from '../table/retry.js'
-import { check, orThrow, type Step, transact } from '../table/transaction.js'
+import { check, orThrow, type Step } from '../table/transaction.js'
 import { mergingKey } from './keys.js'
 
 /** A location into which another is just being merged stays until that is done. */
@@ -24,22 +22,4 @@ export function removalSubmission({ id, name, region_id }: Location, submissionI
     region_id,
     location_id: id,
   })
-}
-
-/**
- * Does all steps and takes back what recorded the removal, or nothing.
- * @returns the step whose condition did not hold.
- */
-export async function transactWithdrawal(
-  removal: Submission,
-  now: Date,
-  steps: readonly Step[],
-): Promise<Step | undefined> {
-  const { failed } = await retryOnRace(async () => {
-    const record = await readSubmissionRecord(submissionItem(removal))
-    const withdrawn = record && changeSubmissionStep(record, { deleted_at: now.toISOString() })
-    const failed = await transact([...steps, ...(withdrawn ? [withdrawn] : [])])
-    return failed && failed === withdrawn ? undefined : { failed }
-  })
-  return failed
 }

@@ -19,7 +19,6 @@ import { revertDismissal } from '../moderation/reports.js'
 import { showContent } from '../moderation/show.js'
 import { CONTENT_TYPES } from '../records/content-types.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../records/kinds/all.js'
-import type { Location } from '../records/locations.js'
 import type { User } from '../records/users.js'
 import { assertMayMove, isRemovable, listReferrers, referrersText } from '../removal/reference/referrers.js'
 import { removeReferenceRecord } from '../removal/reference/removal.js'
@@ -253,12 +252,10 @@ async function revertUserDeletion({ entry, user, now, steps }: Reverting): Promi
 }
 
 /** Rare, and loaded only then. */
-async function revertMerge({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
-  const { revertLocationMerge } = await import('../removal/merge-locations/revert/revert.js')
-  const assertAllowed = (from: Location, into: Location) => {
-    for (const { region_id } of [from, into]) assertAdministers(user, region_id, `location ${id}`)
-  }
-  await revertLocationMerge(id, { user, now }, { assertAllowed, extraSteps: steps })
+async function revertMerge({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { undoLocationMerge } = await import('../changes/merging/merge-locations.js')
+  const assertAllowed = (regionId: number | null) => assertAdministers(user, regionId, `location ${entry.record_id}`)
+  await undoLocationMerge(entry, { user, now }, assertAllowed, steps)
 }
 
 /** Rare, and loaded only then. */

@@ -90,16 +90,6 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       const { changeUserVisibility } = await import('../moderation/of-user.js')
       return changeUserVisibility(followUp, end)
     }
-    case 'location_merged': {
-      const { completeMerge } = await import('../removal/merge-locations/merge.js')
-      await completeMerge(followUp, now)
-      return true
-    }
-    case 'location_merge_reverted': {
-      const { completeLocationMergeRevert } = await import('../removal/merge-locations/revert/revert.js')
-      await completeLocationMergeRevert(followUp, now)
-      return true
-    }
     case 'user_deletion':
       await deleteWaiting(followUp, now)
       return true

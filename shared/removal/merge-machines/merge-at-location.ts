@@ -25,8 +25,8 @@ import { keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { listAt, listHistory, type Stored } from '../belongings.js'
-import { entryOf, isOlder, moveSteps, shownIn } from '../merge-locations/machines.js'
 import type { MachineMergeRecord } from './kept.js'
+import { entryOf, isOlder, moveSteps, shownIn } from './pairs.js'
 import { keepAt } from './revert/keep.js'
 
 /** A merge under way: of the machine `id` of the catalog into the machine `into`. */

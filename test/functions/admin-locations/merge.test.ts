@@ -1,5 +1,5 @@
-// Administrators merge two locations that are the same place.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// Administrators merge two locations that are the same place, and undo that.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -10,6 +10,7 @@ import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { tableItems } from '../../support/table-items.js'
 import { usually } from '../../support/thoroughness.js'
 import { twins } from '../../support/twins.js'
 
@@ -18,14 +19,22 @@ const person = (id: number, username: string, fields: object = {}): ImportRecord
   return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
 }
 
+const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
+
 let stack: Stack
 let chief: AdministratorClient
 let rain: AdministratorClient
 let flipper: SignedInClient
 beforeAll(async () => {
-  const administrators = [person(60, 'chief', { is_super_admin: true }), person(62, 'rain', { region_id: 3 })]
+  const people = [
+    person(60, 'chief', { is_super_admin: true }),
+    person(61, 'deputy', { is_super_admin: true }),
+    person(62, 'rain', { region_id: 3 }),
+    person(63, 'player'),
+    person(64, 'rose', { region_id: 7 }),
+  ]
   stack = await startDirectory(
-    [...fixture, ...administrators, ...IDS.flatMap(twins)],
+    [...fixture, BEND, ...people, ...IDS.flatMap(twins)],
     { LOG_LEVEL: 'silent' },
     { pictures: true },
   )
@@ -45,7 +54,7 @@ const STEP = usually(23, 1)
 /** More than it takes. */
 const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 7 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 14 + 2 * Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two twins that no other test has. */
 function takeTwins(): number {
@@ -194,20 +203,6 @@ describe('POST /admin/locations/{id}/merge.json', () => {
     expect(await summary(id)).toMatchObject(MERGED)
   })
 
-  it('loses nothing when it is interrupted at any write', async () => {
-    for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
-      const id = takeTwins()
-      expect((await merge(id, id + 1)).status).toBe(200)
-      const about = String(id).slice(0, 3)
-      const faults = await failCalls({ operation: WRITES, about, skip, times: 99, error: new Error('killed') })
-      await runJobLater()
-      faults.stop()
-      failed = faults.failed
-      await runJobLater()
-      expect(await summary(id), `write ${skip}`).toMatchObject(MERGED)
-    }
-  }, 300_000)
-
   it('survives an export: the ids still lead to the other location', async () => {
     const id = takeTwins()
     await merge(id, id + 1)
@@ -221,8 +216,7 @@ describe('POST /admin/locations/{id}/merge.json', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    const { tableItems } = await import('../../support/table-items.js')
-    const before = await tableItems()
+    const before = await itemsOf(id)
 
     const { importFiles } = await import('../../../lib/import/import.js')
     expect((await importFiles([records])).problems).toEqual([])
@@ -230,8 +224,169 @@ describe('POST /admin/locations/{id}/merge.json', () => {
     expect(records).toContainEqual(
       expect.objectContaining({ type: 'merged_location', merged_location_id: id, into_location_id: id + 1 }),
     )
-    expect(await tableItems()).toEqual(before)
+    expect(await itemsOf(id)).toEqual(before)
     expect((await getLocation(stack, id)).id).toBe(id + 1)
   })
 })
+
+/** @returns the id of its entry in the journal. */
+async function mergeTwins(id: number): Promise<number> {
+  expect((await merge(id, id + 1)).status).toBe(200)
+  await runJobLater()
+  return (await mergeEntry(id)).id
+}
+
+async function mergeEntry(id: number) {
+  const { body } = await chief('GET', `journal.json?record_type=location&record_id=${id}&action=merge_location`)
+  return body.entries[0]
+}
+
+const undo = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
+
+/** What changes with every write. */
+const TRACES = new Set(['updated_at', 'version', 'revision'])
+const OF_TWINS =
+  /^(LOCATION|HISTORY|REMOVED|CONFIRMED|LOCATION_USER|WATCHES#LOCATION|FEED#LOCATION|USER|USER_SCORES?|EVENT|LOCATOR|COUNTER|MERGED_LOCATION)\b/
+
+/** All items of the table about twins, without the traces. */
+async function itemsOf(id: number): Promise<Record<string, Record<string, unknown>>> {
+  const ids = new RegExp(`\\b0*${String(id).slice(0, 3)}[0-9]+\\b`)
+  const own = [...(await tableItems())].filter(([key]) => OF_TWINS.test(key) && ids.test(key))
+  return Object.fromEntries(
+    own.map(([key, item]) => [key, Object.fromEntries(Object.entries(item).filter(([name]) => !TRACES.has(name)))]),
+  )
+}
+
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
+
+describe('the undo of a merge', () => {
+  it('restores to each location what was its own, once, and ends the redirect', async () => {
+    const id = takeTwins()
+    await addPicture(flipper, await jpegPhoto(), id)
+    const before = await itemsOf(id)
+    const entry = await mergeTwins(id)
+    expect(await mergeEntry(id)).toMatchObject({ is_revertible: true })
+
+    const answers = await Promise.all([undo(entry), undo(entry, administratorClient(stack, 61))])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await runJobLater()).toMatchObject({ failed: 0 })
+    expect(await itemsOf(id)).toEqual(before)
+    const { status, body } = await stack.get(`/locations/${id}.json`)
+    expect([status, body.id, body.name]).toEqual([200, id, `Twin ${id}`])
+    const { entries } = (await chief('GET', `journal.json?record_type=location&record_id=${id}`)).body
+    expect(entries[0]).toMatchObject({ action: 'revert_merge_location', after: { name: `Twin ${id}` } })
+    // The two can be merged again.
+    await mergeTwins(id)
+    expect(Object.keys(await itemsOf(id)).filter((key) => key.startsWith(`LOCATION#${id} `))).toEqual([])
+  })
+
+  it('leaves what was edited since at the location that stayed, with all that is at it, and says so', async () => {
+    const id = takeTwins()
+    const player = await signInAs(stack, { id: 63, email: 'player@example.org' })
+    const entry = await mergeTwins(id)
+    const added = [
+      // To a machine of the location that went alone, of both, and of the other alone.
+      await flipper.put(`/location_machine_xrefs/${id * 10 + 2}.json`, { condition: 'new at the first' }),
+      await player.post('/machine_score_xrefs.json', { location_machine_xref_id: id * 10, score: 31 }),
+      await player.post('/machine_score_xrefs.json', { location_machine_xref_id: id * 10 + 6, score: 33 }),
+      await flipper.put(`/locations/${id + 1}.json`, { description: 'Upstairs' }),
+      await player.post('/users/63/add_fave_location.json', { location_id: id + 1 }),
+      await player.post('/users/63/watches.json', { location_id: id + 1 }),
+      await addPicture(player, await jpegPhoto(), id + 1),
+      await flipper.delete(`/machine_conditions/${id * 10 + 4}.json`),
+    ]
+    expect(added.map(({ status }) => status)).toEqual([200, 201, 201, 200, 200, 201, 201, 200])
+
+    expect((await undo(entry)).status).toBe(200)
+    await runJobLater()
+
+    const notesAt = async (location: number) =>
+      Object.fromEntries(
+        (await getLocation(stack, location)).location_machine_xrefs.map((one: Record<string, unknown>) => [
+          one.machine_id,
+          [
+            ...(one.machine_conditions as { comment: string }[]).map(({ comment }) => comment),
+            ...(one.machine_score_xrefs as { score: number }[]).map(({ score }) => score),
+            one.condition,
+          ],
+        ]),
+      )
+    expect(await notesAt(id)).toEqual({ 642: ['newest of both', 'newest of both'] })
+    expect(await notesAt(id + 1)).toEqual({
+      641: ['newer machine', 'older machine', 200, 100, 31, 'newer machine'],
+      642: [null],
+      700: ['new at the first', 'new at the first'],
+      701: [33, null],
+    })
+    expect(await getLocation(stack, id + 1)).toMatchObject({ description: 'Upstairs', ic_active: true })
+    const items = Object.values(await itemsOf(id))
+    const placesOf = (kind: RegExp) =>
+      items.filter(({ pk, user_id }) => user_id === 63 && kind.test(String(pk))).map(({ location_id }) => location_id)
+    expect([placesOf(/^USER#/).sort(), placesOf(/^WATCHES#/)]).toEqual([[id + 1, id + 1], [id + 1]])
+    const { listLeft } = await import('../../../shared/changes/undo.js')
+    const { entries } = (await chief('GET', `journal.json?record_type=location&record_id=${id}`)).body
+    expect((await listLeft(entries[0].id)).sort((a, b) => Number(a.record_id) - Number(b.record_id))).toEqual([])
+  })
+
+  it('says what is in the way', async () => {
+    const [first, second, third, imported] = [takeTwins(), takeTwins(), takeTwins(), takeTwins()]
+    const again = await mergeTwins(imported)
+    const { importFiles } = await import('../../../lib/import/import.js')
+    await importFiles([[{ type: 'location', id: imported, name: 'Again', lat: '45.6', lon: '-122.5' }]])
+    expect((await undo(again)).body.errors).toContain(`location ${imported} is there again`)
+    const before = await itemsOf(second)
+    expect((await merge(first, first + 1)).status).toBe(200)
+    const { id } = await mergeEntry(first)
+    expect((await undo(id)).body.errors).toContain('is still being merged')
+    await runJobLater()
+    expect((await undo(id, administratorClient(stack, 64))).status).toBe(403)
+
+    const entry = await mergeTwins(second)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 3600_000 })
+    const late = await undo(entry)
+    vi.useRealTimers()
+    expect(late.body.errors).toContain('a merge is reverted within 30 days')
+    // Once that is undone, the first can be, too.
+    await merge(second + 1, third)
+    await runJobLater()
+    expect((await undo(entry)).body.errors).toContain(`location ${second + 1}, into which it was merged, is not there`)
+    for (const one of [(await mergeEntry(second + 1)).id, entry]) {
+      expect((await undo(one)).status).toBe(200)
+      await runJobLater()
+    }
+    expect(await itemsOf(second)).toEqual(before)
+  })
+
+  it('loses nothing when it, or the merge, is interrupted before or after any write', async () => {
+    for (const after of [false, true]) {
+      for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
+        const id = takeTwins()
+        const before = await itemsOf(id)
+        const interrupted = async (act: () => Promise<unknown>) => {
+          const about = String(id).slice(0, 3)
+          const faults = await failCalls({
+            operation: WRITES,
+            about,
+            skip,
+            after,
+            times: 99,
+            error: new Error('killed'),
+          })
+          await act()
+          faults.stop()
+          await runJobLater()
+          return faults.failed
+        }
+        expect((await merge(id, id + 1)).status).toBe(200)
+        failed = await interrupted(runJobLater)
+        expect(await summary(id), `write ${skip}`).toMatchObject(MERGED)
+        const entry = await mergeEntry(id)
+        failed += await interrupted(() => undo(entry.id))
+        await undo(entry.id)
+        await runJobLater()
+        expect(await itemsOf(id), `write ${skip}`).toEqual(before)
+      }
+    }
+  }, 300_000)
+})

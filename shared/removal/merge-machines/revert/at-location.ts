@@ -20,11 +20,9 @@ import { retryOnRace } from '../../../table/retry.js'
 import { TTL_ATTRIBUTE } from '../../../table/schema.js'
 import { check, put, type Step, transact, update } from '../../../table/transaction.js'
 import { listAt, listHistory, type Stored } from '../../belongings.js'
-import { moveSteps, showNotesOf } from '../../merge-locations/machines.js'
-import { noteName } from '../../merge-locations/revert/copies.js'
-import { atLocation, connectionOf, entryFor, separated } from '../../merge-locations/revert/machines.js'
 import type { KeptAtLocation } from '../kept.js'
 import { mergeLineUp, renameRemoved, renameScores } from '../merge-at-location.js'
+import { atLocation, connectionOf, entryFor, moveSteps, noteName, separated, showNotesOf } from '../pairs.js'
 
 /** A revert under way, of the merge of the machine `id` of the catalog into the machine `into`. */
 export interface MachineMergeRevert {

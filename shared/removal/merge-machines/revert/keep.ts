@@ -6,8 +6,8 @@ import { historyPartition, LOCATION_SORT, locationPartition, removedKey } from '
 import { batchGet } from '../../../table/get.js'
 import { transact } from '../../../table/transaction.js'
 import { listAll } from '../../belongings.js'
-import { noteName } from '../../merge-locations/revert/copies.js'
 import { keepOnceStep, type MachineMergeRecord } from '../kept.js'
+import { noteName } from '../pairs.js'
 
 interface Merge {
   id: number
