@@ -177,7 +177,7 @@ async function planUndo(run: Run, unit: KeptUnit, reading: Reading, references: 
 }
 
 /** What changes with every write, and what followers set. */
-const NOT_COMPARED = ['version', 'derived', 'updated_at']
+const NOT_COMPARED = ['version', 'derived', 'origin', 'updated_at']
 
 /** Undefined for what only adds to numbers. */
 function stateOf(write: KeptWrite, current: (Item & Key) | undefined): 'as left' | 'as before' | 'changed' | undefined {
@@ -197,7 +197,7 @@ function stateOf(write: KeptWrite, current: (Item & Key) | undefined): 'as left'
 /** An item without what followers set; its time counts. */
 function compared(item: Item | null): Item | null {
   if (!item) return null
-  const { version, derived, ...others } = item
+  const { version, derived, origin, ...others } = item
   return others
 }
 
@@ -253,9 +253,11 @@ function submissionSteps({ now }: Run, write: KeptWrite, unit: KeptUnit, reading
       : []
   }
   if (write.before) {
-    const { derived, ...submission } = write.before as Item & Key
+    const { derived, origin, ...submission } = write.before as Item & Key
     const moved = recordOf(submission.id)
-    return [put({ ...submission, ...(moved ? { derived: derivedBefore(moved) } : {}) } as Item & Key)]
+    // An email that was written since is not written again.
+    const followed = moved ? { derived: derivedBefore(moved), origin: moved.origin } : {}
+    return [put({ ...submission, ...followed } as Item & Key)]
   }
   const isMoved = unit.writes.some((one) => !('paths' in one) && one.before?.id === write.after?.id)
   if (!current || isMoved) return [remove(write.key)]

@@ -1,4 +1,5 @@
-// What the merge of two locations moves, in units: each thing with what leads to it. What both have becomes one.
+// What the merge of two locations moves, in units: each thing with what leads to it. What both have becomes one. The step at
+// the location that stays comes first: if an undo leaves the unit, it tells who has changed that.
 import * as z from 'zod/mini'
 import { favoriteKey, favoriteSort } from '../../accounts/keys.js'
 import { favoriteContribution } from '../../accounts/users.js'
@@ -144,10 +145,10 @@ async function machines({ id, into, now }: Merge): Promise<Unit[] | undefined> {
     const isConnected = entry[3] === true
     return {
       steps: [
-        remove(keyOf(lmx)),
         ...(stays === lmx
           ? [create(kept), put(locatorItem(into, kept))]
           : [update(keyOf(stays), { set: Object.entries(fields), add: [['version', 1]] })]),
+        remove(keyOf(lmx)),
         ...(goes ? gone(goes) : [remove(removedKey(into, machineId))]),
         update(locationKey(into), {
           set: [[['line_up', String(machineId)], entry], ...(isConnected ? [['ic_active', true] as const] : [])],
@@ -164,7 +165,7 @@ async function machines({ id, into, now }: Merge): Promise<Unit[] | undefined> {
     const waiting = restorable.filter(({ lmx_id }) => lmx_id === lmx.id)
     const queued = lmx.pk === locationPartition(id) ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : []
     const gone = [lmx, ...waiting, ...queued].map((key) => remove(keyOf(key)))
-    return { steps: [...gone, create(item), put(locatorItem(into, item))], reading: readingOf(lmx, ...waiting) }
+    return { steps: [create(item), put(locatorItem(into, item)), ...gone], reading: readingOf(lmx, ...waiting) }
   })
   return [...moved, ...past]
 }
@@ -176,20 +177,21 @@ async function pictures({ id, into }: Merge): Promise<Unit[]> {
   const found = await listAt(id, PICTURE_PREFIX)
   return found.map((picture) => {
     const moved = { ...picture, ...pictureKey(into, Number(picture.id)), location_id: into }
-    const steps = [remove(keyOf(picture)), create(moved), put(locatorItem(into, moved))]
+    const steps = [create(moved), put(locatorItem(into, moved)), remove(keyOf(picture))]
     return { steps, reading: readingOf(picture) }
   })
 }
 
 /** They keep the name and the region of the time. Their copies and counts follow. */
 async function submissions({ id, into }: Merge): Promise<Unit[]> {
-  const items = await listAll(locationFeed(id))
-  return items.map((item) => {
-    const record = submissionRecordIn(item)
-    const moved = submissionItem({ ...record.submission, location_id: into })
-    const steps = [remove(keyOf(item)), create({ ...moved, derived: derivedBefore(record) })]
-    return { steps, reading: readingOf(item) }
-  })
+  return (await listAll(locationFeed(id))).map((item) => submissionMove(item, into))
+}
+
+export function submissionMove(item: Stored, into: number): Unit {
+  const record = submissionRecordIn(item)
+  const moved = submissionItem({ ...record.submission, location_id: into })
+  const followed = { derived: derivedBefore(record), origin: record.origin }
+  return { steps: [create({ ...moved, ...followed }), remove(keyOf(item))], reading: readingOf(item) }
 }
 
 /** Reads the whole table, as favorites are stored with their users. */
@@ -201,7 +203,7 @@ async function favorites({ id, into }: Merge): Promise<Unit[]> {
     const userId = Number(favorite.user_id)
     const moved = create({ ...favorite, ...favoriteKey(userId, into), location_id: into })
     const fewer = counterStep({ ...favoriteContribution(userId), count: -1 })
-    return { steps: [remove(keyOf(favorite)), both.has(userId) ? fewer : moved], reading: readingOf(favorite) }
+    return { steps: [both.has(userId) ? fewer : moved, remove(keyOf(favorite))], reading: readingOf(favorite) }
   })
 }
 
@@ -231,7 +233,7 @@ async function confirmations({ id, into }: Merge): Promise<Unit[]> {
     const other = others.find(({ sk }) => sk === item.sk)
     const isLater = !other || String(other.confirmed_at) < String(item.confirmed_at)
     const moved = put({ ...item, ...confirmedKey(into, Number(item.sk)) })
-    return { steps: [remove(keyOf(item)), ...(isLater ? [moved] : [])], reading: readingOf(item, other) }
+    return { steps: [...(isLater ? [moved] : []), remove(keyOf(item))], reading: readingOf(item, other) }
   })
 }
 

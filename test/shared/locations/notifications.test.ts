@@ -166,8 +166,11 @@ describe('an email about an action', () => {
 
   it('is written when the record was moved meanwhile', async () => {
     const record = await held('Moved first')
-    const { moveSubmissions } = await import('../../../shared/removal/merge-locations/activity.js')
-    expect(await moveSubmissions([record], 803)).toBe(true)
+    const [{ submissionMove }, { commitUnits }] = await Promise.all([
+      import('../../../shared/changes/merging/locations.js'),
+      import('../../../shared/administrators/units.js'),
+    ])
+    expect(await commitUnits({ id: 1 }, [submissionMove(record, 803)])).toBe(true)
     await follow(record)
 
     expect(await mailsOn('Moved first')).toHaveLength(1)
