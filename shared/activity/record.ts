@@ -1,7 +1,6 @@
 // The record of a submission, by its id and time.
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
-import type { Key } from '../table/key.js'
 import { directoryFeed, feedPosition, feedSort } from './feed-keys.js'
 import { isPublic, type SubmissionRecord, submissionIn, submissionItem, submissionRecordIn } from './submissions.js'
 import { valuesBefore } from './values-before.js'
@@ -21,10 +20,4 @@ export async function getSubmissionRecord({
   if (!copy) return undefined
   const item = await getItem(submissionItem(submissionIn(copy)), { consistent: true })
   return item && isPublic(submissionIn(item)) ? { ...submissionRecordIn(item), values: valuesBefore(item) } : undefined
-}
-
-/** The record with a key; undefined when there is none. One GetItem. */
-export async function readSubmissionRecord(key: Key): Promise<SubmissionRecord | undefined> {
-  const item = await getItem(key, { consistent: true })
-  return item && submissionRecordIn(item)
 }

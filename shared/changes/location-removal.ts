@@ -6,7 +6,7 @@ import { type FollowUp, followUpStep, progressReporter } from '../actions/follow
 import { nextId } from '../actions/sequences.js'
 import { submissionItem } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
-import { commitUnit, commitUnits, KEPT_MS, listKeptUnits, type Unit } from '../administrators/units.js'
+import { commitUnit, KEPT_MS, listKeptUnits, type Unit } from '../administrators/units.js'
 import { machineCatalog } from '../catalog/catalog.js'
 import { referenceKeys } from '../catalog/reference-types.js'
 import { removedStep } from '../derived/derive-location.js'
@@ -26,7 +26,6 @@ import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
 import { belongingsOf, favoritesOf, listAll, type Stored } from '../removal/belongings.js'
 import { notMergingStep, removalSubmission } from '../removal/location.js'
-import { chunks } from '../runtime/collections.js'
 import { userScoreItem } from '../scores/store.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
@@ -37,6 +36,7 @@ import { deleteAll } from '../table/whole/bulk.js'
 import { locationWatches } from '../watches/keys.js'
 import { watchSchema } from '../watches/record.js'
 import { watchContribution, watchItems } from '../watches/store.js'
+import { commitFound } from './commit-found.js'
 import { removedLocationItem } from './removed-locations.js'
 
 interface RemovalOptions {
@@ -90,9 +90,6 @@ export async function removeRecord(
   return removal
 }
 
-/** Between looks at the time. */
-const UNITS_AT_ONCE = 100
-
 /** Removes what belonged to a removed location. @param favorites - if they are known. */
 export async function completeRemoval(
   followUp: FollowUp,
@@ -105,16 +102,12 @@ export async function completeRemoval(
   if (await readLocationSnapshot(subject)) return true
   const reportProgress = progressReporter(followUp)
   let known = favorites
-  const { isDone } = await retryOnRace(async () => {
-    const units = await unitsOf(subject, known ?? (await favoritesOf([subject])), now)
+  const find = async () => {
+    const found = known ?? (await favoritesOf([subject]))
     known = undefined
-    for (const some of chunks(units, UNITS_AT_ONCE)) {
-      if (Date.now() >= end) return { isDone: false }
-      if (!(await commitUnits({ id }, some))) return undefined
-      await reportProgress()
-    }
-    return { isDone: true }
-  })
+    return unitsOf(subject, found, now)
+  }
+  const isDone = await commitFound({ id }, find, { end, reportProgress })
   // They are counted again when the location is restored.
   if (isDone) await deleteAll((await listAll(locationUserPartition(subject))).map(keyOf))
   return isDone

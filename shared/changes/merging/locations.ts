@@ -13,6 +13,7 @@ import { readLocationSnapshot, recordChange } from '../../locations/commit.js'
 import {
   confirmedKey,
   confirmedPartition,
+  HISTORY_PARTITION_PREFIX,
   historyKey,
   historyPartition,
   historyQueueKey,
@@ -27,7 +28,7 @@ import {
   removedKey,
   removedPartition,
 } from '../../records/location-keys.js'
-import { locationSchema } from '../../records/locations.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { type Referring, referencesTo } from '../../records/references.js'
 import { belongingsOf, favoritesOf, listAll, listAt, type Stored } from '../../removal/belongings.js'
 import { mergingKey } from '../../removal/keys.js'
@@ -38,7 +39,7 @@ import { batchGet } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { keyOf, keyText } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../../table/transaction.js'
+import { create, put, remove, transact, update } from '../../table/transaction.js'
 import { deleteAll, putAll } from '../../table/whole/bulk.js'
 import { locationWatches } from '../../watches/keys.js'
 import { watchSchema } from '../../watches/record.js'
@@ -113,61 +114,80 @@ async function settle(id: number): Promise<void> {
 async function machines({ id, into, now }: Merge): Promise<Unit[] | undefined> {
   const lists = [locationPartition(id), locationPartition(into), historyPartition(id), removedPartition(id)]
   const [own = [], others = [], history = [], restorable = []] = await inParallel(lists, (list) => listAll(list))
-  const record = others.find(({ sk }) => sk === LOCATION_SORT)
+  const record = others.find(({ sk }) => sk === LOCATION_SORT) as Stored
   const location = z.parse(locationSchema, record)
-  const notes = [...own, ...others].filter(isNote)
-  const isPresent = ({ deleted_at }: Stored) => deleted_at === undefined
-  const pairs = own
-    .filter(isMachine)
-    .filter(isPresent)
-    .map((lmx) => {
-      const known = location.line_up[String(lmx.machine_id)]
-      const other = known && others.find(({ sk }) => sk === lmxKey(into, known[0]).sk)
-      return { lmx, other, isRead: !known || other !== undefined }
-    })
-  if (!pairs.every(({ isRead }) => isRead)) return undefined
-  const moved = await inParallel(pairs, async ({ lmx, other }): Promise<Unit> => {
-    const pair = pairOf(lmx, other)
-    const { stays, goes } = pair
-    const ids: unknown[] = [lmx.id, other?.id]
-    const machineId = Number(lmx.machine_id)
-    const { entry, fields } = await joined(
-      location,
-      pair,
-      notes.filter((note) => ids.includes(note.location_machine_xref_id)),
-    )
-    const kept = { ...withoutNulls({ ...stays, ...fields, location_id: into }), ...lmxKey(into, Number(stays.id)) }
-    // The conditions and scores of the record that goes find the other through its locator.
-    const gone = (goes: Stored): Step[] => [
-      ...(goes === other ? [remove(keyOf(goes))] : []),
-      put({ ...locatorKey('LMX', Number(goes.id)), location_id: into, machine_id: machineId, merged_into: stays.id }),
-    ]
-    const isConnected = entry[3] === true
-    return {
-      steps: [
-        ...(stays === lmx
-          ? [create(kept), put(locatorItem(into, kept))]
-          : [update(keyOf(stays), { set: Object.entries(fields), add: [['version', 1]] })]),
-        remove(keyOf(lmx)),
-        ...(goes ? gone(goes) : [remove(removedKey(into, machineId))]),
-        update(locationKey(into), {
-          set: [[['line_up', String(machineId)], entry], ...(isConnected ? [['ic_active', true] as const] : [])],
-          add: [...recordChange.add, ...(goes ? [] : [['machine_count', 1] as const])],
-        }),
-      ],
-      otherSteps: recentItems(into, [['machine', machineId]], now).map((item) => put(item)),
-      reading: readingOf(lmx, other, record),
-    }
-  })
-  const removed = [...own.filter(isMachine).filter((lmx) => !isPresent(lmx)), ...history.filter(isMachine)]
-  const past = removed.map((lmx): Unit => {
-    const item = { ...lmx, ...historyKey(into, lmx), location_id: into }
-    const waiting = restorable.filter(({ lmx_id }) => lmx_id === lmx.id)
-    const queued = lmx.pk === locationPartition(id) ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : []
-    const gone = [lmx, ...waiting, ...queued].map((key) => remove(keyOf(key)))
-    return { steps: [create(item), put(locatorItem(into, item)), ...gone], reading: readingOf(lmx, ...waiting) }
-  })
-  return [...moved, ...past]
+  const lmxs = [...own, ...history].filter(isMachine)
+  const present = lmxs.filter(({ deleted_at }) => deleted_at === undefined)
+  const known = present.map(({ machine_id }) => location.line_up[String(machine_id)]?.[0])
+  const same = known.map((lmxId) => others.find((item) => isMachine(item) && item.id === lmxId))
+  if (known.some((lmxId, index) => lmxId !== undefined && !same[index])) return undefined
+  const isConnected = location.ic_active !== true && present.some(({ ic_enabled }) => ic_enabled === true)
+  const connected = update(locationKey(into), { ...recordChange, set: [['ic_active', true]] })
+  const target = { location, record, notes: [...own, ...others].filter(isNote), now }
+  const pairs = [...present.entries()]
+  return [
+    ...(isConnected ? [{ steps: [connected], reading: readingOf(record) }] : []),
+    ...(await inParallel(pairs, ([index, lmx]) => joinLineUp(lmx, same[index], target))),
+    ...lmxs.flatMap((lmx) => (present.includes(lmx) ? [] : [toHistory(lmx, into, restorable)])),
+  ]
+}
+
+interface Target {
+  location: Location
+  /** As it is stored. */
+  record: Stored
+  /** The conditions and scores at both locations. */
+  notes: readonly Stored[]
+  now: Date
+}
+
+/** @param other - of the same machine, at the location that stays. */
+async function joinLineUp(
+  lmx: Stored,
+  other: Stored | undefined,
+  { location, record, notes, now }: Target,
+): Promise<Unit> {
+  const { id: into } = location
+  const machineId = Number(lmx.machine_id)
+  const pair = pairOf(lmx, other)
+  const { stays, goes } = pair
+  const ids: unknown[] = [lmx.id, other?.id]
+  const { entry, fields } = await joined(
+    location,
+    pair,
+    notes.filter((note) => ids.includes(note.location_machine_xref_id)),
+  )
+  const moved = { ...withoutNulls({ ...stays, ...fields, location_id: into }), ...lmxKey(into, Number(stays.id)) }
+  // The conditions and scores of the record that goes find the other through it.
+  const successor = { location_id: into, machine_id: machineId, merged_into: stays.id }
+  return {
+    steps: [
+      ...(stays === lmx
+        ? [create(moved), put(locatorItem(into, moved))]
+        : [update(keyOf(stays), { set: Object.entries(fields), add: [['version', 1]] })]),
+      remove(keyOf(lmx)),
+      ...(goes
+        ? [put({ ...locatorKey('LMX', Number(goes.id)), ...successor })]
+        : [remove(removedKey(into, machineId))]),
+      ...(goes && goes === other ? [remove(keyOf(goes))] : []),
+      update(locationKey(into), {
+        set: [[['line_up', String(machineId)], entry]],
+        add: [...recordChange.add, ...(goes ? [] : [['machine_count', 1] as const])],
+      }),
+    ],
+    otherSteps: recentItems(into, [['machine', machineId]], now).map((item) => put(item)),
+    reading: readingOf(lmx, other, record),
+  }
+}
+
+/** @param restorable - the items from which removed machines are restored. */
+function toHistory(lmx: Stored, into: number, restorable: readonly Stored[]): Unit {
+  const moved = { ...lmx, ...historyKey(into, lmx), location_id: into }
+  const waiting = restorable.filter(({ lmx_id }) => lmx_id === lmx.id)
+  const isQueued = !lmx.pk.startsWith(HISTORY_PARTITION_PREFIX)
+  const queued = isQueued ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : []
+  const gone = [lmx, ...waiting, ...queued].map((key) => remove(keyOf(key)))
+  return { steps: [create(moved), put(locatorItem(into, moved)), ...gone], reading: readingOf(lmx, ...waiting) }
 }
 
 const readingOf = (...items: readonly (Stored | undefined)[]) =>

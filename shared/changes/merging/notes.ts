@@ -77,6 +77,6 @@ function moveUnits(note: Stored, moved: Stored): Unit[] {
   // The copy of its user has the machine, but not the location.
   const isOther = note.location_machine_xref_id !== moved.location_machine_xref_id
   const copies = isOther && kindOf(note) === 'SCORE' ? [put(userScoreItem(z.parse(scoreSchema, moved)))] : []
-  const steps = [put(moved), put(locatorItem(locationId, moved)), ...copies, remove(keyOf(note))]
+  const steps = [remove(keyOf(note)), put(moved), put(locatorItem(locationId, moved)), ...copies]
   return [{ steps, reading: new Map([[keyText(note), note]]) }]
 }

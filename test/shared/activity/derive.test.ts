@@ -96,15 +96,14 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function modules() {
-  const [submissions, derive, record, transaction, key, get] = await Promise.all([
+  const [submissions, derive, get, transaction, key] = await Promise.all([
     import('../../../shared/activity/submissions.js'),
     import('../../../shared/activity/derive.js'),
-    import('../../../shared/activity/record.js'),
+    import('../../../shared/table/get.js'),
     import('../../../shared/table/transaction.js'),
     import('../../../shared/table/key.js'),
-    import('../../../shared/table/get.js'),
   ])
-  return { ...submissions, ...derive, ...record, ...transaction, ...key, ...get }
+  return { ...submissions, ...derive, ...get, ...transaction, ...key }
 }
 
 let lastId = 0
@@ -146,7 +145,8 @@ async function directory() {
     const index = which % keys.length
     const key = keys[index]
     for (let failed = true; key && failed; ) {
-      const record = await m.readSubmissionRecord(key)
+      const item = await m.getItem(key, { consistent: true })
+      const record = item && m.submissionRecordIn(item)
       failed = record !== undefined && (await m.transact(stepsFor(record))) !== undefined
     }
     moved?.(key as Key)
