@@ -129,11 +129,12 @@ export async function undoLocationMerge(
     throw new ConflictError(`location ${id} is still being merged: try again in some minutes`)
   }
   const isThere = () => new ConflictError(`location ${id} is there again, or was merged with another since`)
-  const change = { ...changeOf('revert_merge_location', undefined, target.location), record_id: id, after: location }
-  await undoChange(
+  const regions = regionsOfChange(target.location, { region_id })
+  const restored = { record_type: 'location', record_id: id, ...regions, before: undefined, after: location }
+  const failed = await undoChange(
     { id: changeId, kind: 'merge_location', subject: id, into },
     administrator,
-    { ...change, ...regionsOfChange(target.location, { region_id }) },
+    { action: 'revert_merge_location', ...restored },
     [
       orThrow(check(locationKey(into), { exists: ['pk'] }), goneError),
       orThrow(check(locationKey(id), { absent: ['pk'] }), isThere),
@@ -142,4 +143,5 @@ export async function undoLocationMerge(
       ...steps,
     ],
   )
+  if (failed) throw isThere()
 }

@@ -39,10 +39,11 @@ export async function followMachines(change: Change, locationIds: readonly numbe
     const moves = notes.map((note, index) => moveUnits(note, placed[index] as Stored))
     const ofMachine = groupBy(placed, (note) => note.location_machine_xref_id)
     const locations = records.filter(({ sk }) => sk === LOCATION_SORT)
+    const locationAt = new Map(locations.map((item) => [item.pk, z.parse(locationSchema, item)]))
     const shows = await inParallel(lmxs, async (lmx): Promise<Unit[]> => {
-      const location = locations.find(({ pk }) => pk === lmx.pk)
+      const location = locationAt.get(lmx.pk)
       if (!location || lmx.deleted_at !== undefined) return []
-      const fields = await shownFields(z.parse(locationSchema, location), lmx, ofMachine.get(lmx.id) ?? [])
+      const fields = await shownFields(location, lmx, ofMachine.get(lmx.id) ?? [])
       const step = update(keyOf(lmx), { set: Object.entries(fields), add: [['version', 1]] })
       return [{ steps: [step], reading: new Map([[keyText(lmx), lmx]]) }]
     })

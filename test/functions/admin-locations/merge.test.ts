@@ -95,7 +95,7 @@ async function summary(id: number) {
     favorites: keysOf(/^USER#\d+ FAVORITE#/).length,
     events: valuesOf('EVENT#', 'location_id').map((at) => Number(at) - id),
     confirmations: valuesOf('CONFIRMED#', 'confirmed_at'),
-    left: keysOf(new RegExp(`^\\S+#${id} `)),
+    left: keysOf(new RegExp(`^(?!LOCATOR)\\S+#${id} `)),
   }
 }
 
