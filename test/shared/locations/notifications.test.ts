@@ -164,15 +164,21 @@ describe('an email about an action', () => {
     expect(await recordOf('Counted first')).not.toHaveProperty('origin')
   })
 
-  it('is written when the record was moved meanwhile', async () => {
+  it('is written once when the record was moved meanwhile, and moved back', async () => {
     const record = await held('Moved first')
-    const [{ submissionMove }, { commitUnits }] = await Promise.all([
+    const [{ submissionMove }, { commitUnits }, { undoUnits }] = await Promise.all([
       import('../../../shared/changes/merging/locations.js'),
       import('../../../shared/administrators/units.js'),
+      import('../../../shared/changes/undo.js'),
     ])
     expect(await commitUnits({ id: 1 }, [submissionMove(record, 803)])).toBe(true)
     await follow(record)
+    expect(await mailsOn('Moved first')).toHaveLength(1)
 
+    expect(await undoUnits({ id: 2, of: 1, now: new Date() })).toBe(true)
+    await follow(record)
+
+    expect(await recordOf('Moved first')).toMatchObject({ location_id: 802 })
     expect(await mailsOn('Moved first')).toHaveLength(1)
   })
 
