@@ -76,7 +76,7 @@ async function runJobLater() {
 async function summary(id: number) {
   const location = await getLocation(stack, id + 1)
   const items = Object.entries(await itemsOf(id))
-  const keysOf = (start: RegExp) => items.map(([key]) => key).filter((key) => start.test(key))
+  const keysOf = (start: string) => items.map(([key]) => key).filter((key) => new RegExp(`^${start}`).test(key))
   const valuesOf = (start: string, name: string) =>
     items.flatMap(([key, item]) => (key.startsWith(start) ? [item[name]] : []))
   const machines: Record<string, unknown>[] = location.location_machine_xrefs
@@ -90,12 +90,12 @@ async function summary(id: number) {
       })),
     counts: [location.num_machines, location.user_submissions_count, location.users_count, location.ic_active],
     activity: (await listActivity(stack, id + 1)).map((one: { id: number }) => one.id - id * 10),
-    history: keysOf(/^HISTORY#/).length,
-    watches: keysOf(/^WATCHES#/).length,
-    favorites: keysOf(/^USER#\d+ FAVORITE#/).length,
+    history: keysOf(`HISTORY#${id + 1} `).length,
+    watches: keysOf(`WATCHES#LOCATION#${id + 1} `).length,
+    favorites: keysOf('USER#\\d+ FAVORITE#').length,
     events: valuesOf('EVENT#', 'location_id').map((at) => Number(at) - id),
     confirmations: valuesOf('CONFIRMED#', 'confirmed_at'),
-    left: keysOf(new RegExp(`^(?!LOCATOR)\\S+#${id} `)),
+    left: keysOf(`(?!LOCATOR)\\S+#${id} `),
   }
 }
 
