@@ -24,6 +24,9 @@ export function valuesBefore({ changed_values }: Item): ChangedValues | undefine
   return typeof changed_values === 'string' ? z.parse(valuesSchema, JSON.parse(changed_values)) : undefined
 }
 
+/** The fields of a location's record that say who has updated it last, and when. */
+export const LAST_UPDATE = ['date_last_updated', 'last_updated_by_user_id', 'last_updated_by_username'] as const
+
 /** What a change of a location's record says of who made it. */
 export function lastUpdateOf({ date_last_updated, last_updated_by_user_id, last_updated_by_username }: Location) {
   return { date_last_updated, last_updated_by_user_id, last_updated_by_username }

@@ -42,6 +42,11 @@ interface Found {
   checks: Step[]
 }
 
+interface FoundOfRecord extends Found {
+  /** What the record then refers to that it does not now. */
+  referred: Referred[]
+}
+
 /** Looks for what records refer to, each once. */
 export class References {
   readonly #restored: RemovedRecords
@@ -56,7 +61,7 @@ export class References {
    * What a record refers to that is gone.
    * @param before - the record as it is now, of which nothing has to be looked at; empty for one that is not there.
    */
-  async of(type: RecordType, record: Item & Key, before: Item): Promise<Found> {
+  async of(type: RecordType, record: Item & Key, before: Item): Promise<FoundOfRecord> {
     // A location is restored without what is gone: see restored.ts.
     const isWithout = type === 'location' && before.id === undefined
     const referred = (isWithout ? [] : referencesOf(type))
@@ -69,7 +74,11 @@ export class References {
       })
     const found = await Promise.all(referred.map(([reference, id]) => this.#find(reference, id)))
     const gone = found.find((one) => one.gone !== undefined)
-    return { ...gone, checks: found.flatMap(({ checks }) => checks) }
+    return {
+      ...gone,
+      checks: found.flatMap(({ checks }) => checks),
+      referred: referred.map(([{ to }, id]) => [to as Referred[0], id]),
+    }
   }
 
   #find({ to, role }: Reference, id: number): Promise<Found> {

@@ -2,6 +2,7 @@
 // as the change has left them. Others stay, and the undo reports who has changed them. An undo is a change itself: it keeps
 // how everything was, so that it can be undone in the same way.
 import { changeSubmissionStep, derivedBefore, submissionRecordIn } from '../activity/submissions.js'
+import { LAST_UPDATE } from '../activity/values-before.js'
 import { changePartition, keptUnitKey, LEFT_PREFIX } from '../administrators/keys.js'
 import {
   commitTogether,
@@ -16,7 +17,9 @@ import {
   type Unit,
   valueAt,
 } from '../administrators/units.js'
-import { recordChange } from '../locations/commit.js'
+import { recentItems } from '../derived/current-copies.js'
+import { ConflictError } from '../errors.js'
+import { recordChange, withChange } from '../locations/commit.js'
 import { LOCATION_PARTITION_PREFIX, locationIdOf, locationKey } from '../records/location-keys.js'
 import type { RecordType } from '../records/record-types.js'
 import { batchGet } from '../table/get.js'
@@ -113,8 +116,48 @@ async function undoAlone(run: Run, unit: KeptUnit): Promise<true | undefined> {
   return (await commitUndo(run, [unit])) ? undefined : true
 }
 
+/**
+ * Undoes a change of one transaction, or nothing of it.
+ * @param otherSteps - further steps of the transaction, such as the entry of the undo.
+ * @throws ConflictError that says what somebody has changed since, or what is gone.
+ */
+export async function undoAtOnce(undo: Undo, otherSteps: readonly Step[]): Promise<void> {
+  await retryOnRace(async () => {
+    const units = (await listKeptUnits(undo.of)).reverse()
+    if (units.length === 0) throw new ConflictError('a change can be undone for 30 days')
+    const run = { ...undo, restored: recordsRemovedBy(units), hasLeft: false }
+    const { plans, others, reading } = await planUndos(run, units)
+    const left = plans.find((plan) => plan.left)?.left
+    if (left) {
+      const values = units.flatMap((unit) => changedSince(unit, reading))
+      const record = `${left.record_type} ${left.record_id}`
+      throw new ConflictError(
+        values.length > 0 ? `${record} has been changed since: ${values.join(', ')}` : `${record}: ${left.reason}`,
+      )
+    }
+    return (await commitTogether(run, plans, [...others, ...otherSteps])) ? undefined : true
+  })
+}
+
+/** What differs from how a unit has left it, as `phone is "503-555-0142"`. */
+function changedSince({ writes }: KeptUnit, reading: Reading): string[] {
+  return writes.flatMap((write) => {
+    const current = reading.get(keyText(write.key))
+    if (!current || !('paths' in write)) return []
+    const changed = comparedPaths(write).filter(([path, , after]) => !isSameItem(valueAt(current, path), after))
+    return changed.map(([path]) => `${[path].flat().join('.')} is ${JSON.stringify(valueAt(current, path))}`)
+  })
+}
+
 /** @returns the step whose condition did not hold; undefined when the units are done. */
 async function commitUndo(run: Run, units: readonly KeptUnit[]): Promise<Step | undefined> {
+  const { plans, others } = await planUndos(run, units)
+  const failed = await commitTogether(run, plans, others)
+  if (!failed && plans.some((plan) => plan.left)) run.hasLeft = true
+  return failed
+}
+
+async function planUndos(run: Run, units: readonly KeptUnit[]) {
   const keys = units.flatMap(keysOf)
   const items = await batchGet(keys, { consistent: true })
   const reading = new Map(keys.map((key, index) => [keyText(key), items[index]]))
@@ -125,9 +168,7 @@ async function commitUndo(run: Run, units: readonly KeptUnit[]): Promise<Step | 
     plans.flatMap((plan) => plan.checks ?? []),
     written,
   )
-  const failed = await commitTogether(run, plans, [...checks, ...(await locationChanges(written))])
-  if (!failed && plans.some(({ isLeft }) => isLeft)) run.hasLeft = true
-  return failed
+  return { plans, reading, others: [...checks, ...(await locationChanges(written))] }
 }
 
 /** Where something at a location changes, its record does, unless it is not there. */
@@ -141,7 +182,7 @@ async function locationChanges(written: ReadonlyMap<string, Key>): Promise<Step[
 
 interface Plan extends Unit {
   checks?: Step[]
-  isLeft?: boolean
+  left?: Left
 }
 
 async function planUndo(run: Run, unit: KeptUnit, reading: Reading, references: References): Promise<Plan> {
@@ -160,6 +201,9 @@ async function planUndo(run: Run, unit: KeptUnit, reading: Reading, references: 
     const found = type && after ? await references.of(type, after, currentOf(type, after, unit, reading)) : undefined
     if (found?.gone) return left(run, unit, reading, `${found.gone} is gone`)
     checks.push(...(found?.checks ?? []))
+    if (type === 'location' && current) {
+      otherSteps.push(...recentItems(Number(current.id), found?.referred ?? [], run.now).map((item) => put(item)))
+    }
     if (type === 'user_submission') {
       steps.push(...submissionSteps(run, write, unit, reading))
     } else if ('paths' in write) {
@@ -176,17 +220,26 @@ async function planUndo(run: Run, unit: KeptUnit, reading: Reading, references: 
   return { steps, otherSteps, checks, reading, place }
 }
 
-/** What changes with every write, and what followers set. */
-const NOT_COMPARED = ['version', 'derived', 'origin', 'updated_at']
+const LAST_UPDATES: readonly string[] = LAST_UPDATE
+/** What changes with every write, or with others of the location, and what followers set. */
+const NOT_COMPARED: readonly string[] = [
+  ...['version', 'derived', 'origin', 'updated_at', 'line_up_changed_at', 'ic_active'],
+  ...LAST_UPDATES,
+]
+
+type KeptUpdate = Extract<KeptWrite, { paths: unknown }>
+
+const comparedPaths = ({ paths }: KeptUpdate) => paths.filter(([path]) => !NOT_COMPARED.includes(String(path)))
 
 /** Undefined for what only adds to numbers. */
 function stateOf(write: KeptWrite, current: (Item & Key) | undefined): 'as left' | 'as before' | 'changed' | undefined {
   const is = (which: 'before' | 'after') => {
     if (!('paths' in write)) return isSameItem(compared(current ?? null), compared(write[which]))
-    const compare = write.paths.filter(([path]) => !NOT_COMPARED.includes(String(path)))
     return (
       current &&
-      compare.every(([path, ...values]) => isSameItem(valueAt(current, path), values[which === 'after' ? 1 : 0]))
+      comparedPaths(write).every(([path, ...values]) =>
+        isSameItem(valueAt(current, path), values[which === 'after' ? 1 : 0]),
+      )
     )
   }
   if ('paths' in write && write.paths.length === 0) return undefined
@@ -201,11 +254,9 @@ function compared(item: Item | null): Item | null {
   return others
 }
 
-/** The item as it would be with what it had at these paths; only whole attributes count as references. */
-function withPathsBefore({ paths }: Extract<KeptWrite, { paths: unknown }>, current: (Item & Key) | undefined) {
-  if (!current) return null
-  const before = paths.flatMap(([path, value]) => (typeof path === 'string' ? [[path, value]] : []))
-  return { ...current, ...Object.fromEntries(before) } as Item & Key
+/** The item as it would be with what it had at these paths. */
+function withPathsBefore({ paths }: KeptUpdate, current: (Item & Key) | undefined): (Item & Key) | null {
+  return current ? withChange(current, { set: paths.map(([path, before]) => [path, before]) }) : null
 }
 
 /** The record as it is now, wherever the change has moved it. */
@@ -219,14 +270,12 @@ function withNextVersion(item: Item & Key, current: (Item & Key) | undefined): I
   return current?.version === undefined ? item : { ...item, version: Number(current.version) + 1 }
 }
 
-function updateSteps(
-  { key, paths, add }: Extract<KeptWrite, { paths: unknown }>,
-  current: (Item & Key) | undefined,
-): Step[] {
-  // The time of somebody else's change stays.
-  const wanted = paths.filter(
-    ([path, , after]) => !NOT_COMPARED.includes(String(path)) || isSameItem(valueAt(current, path), after),
-  )
+function updateSteps({ key, paths, add }: KeptUpdate, current: (Item & Key) | undefined): Step[] {
+  const isAsLeft = ([path, , after]: (typeof paths)[number]) => isSameItem(valueAt(current, path), after)
+  const isLast = ([path]: (typeof paths)[number]) => LAST_UPDATES.includes(String(path))
+  // The time of somebody else's change stays, and who it was.
+  const isLastAsLeft = paths.filter(isLast).every(isAsLeft)
+  const wanted = paths.filter((one) => isAsLeft(one) && (isLastAsLeft || !isLast(one)))
   // A number that was missing is not 0 then, unless others have added to it.
   const isGone = ([path, value, isNew]: (typeof add)[number]) => isNew && valueAt(current, path) === value
   const set = [
@@ -273,7 +322,7 @@ function left(run: Run, unit: KeptUnit, reading: Reading, reason: string): Plan 
   const step = create({ ...keptUnitKey(run.id, sk), left: one, [TTL_ATTRIBUTE]: keptUntil() })
   // To a slow run, what another has undone meanwhile looks like somebody's change.
   const isNotDone = check(keptUnitKey(run.id, placeOfUndo(unit.place)), { absent: ['pk'] })
-  return { steps: [], otherSteps: [step, isNotDone], isLeft: true }
+  return { steps: [], otherSteps: [step, isNotDone], left: one }
 }
 
 function itemOf(write: KeptWrite | undefined, reading: Reading): Item | undefined {

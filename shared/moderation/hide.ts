@@ -12,14 +12,14 @@ import type { ContentType } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
 import { retryOnRace } from '../table/retry.js'
-import { type Step, transact } from '../table/transaction.js'
+import { type ItemUpdate, type Step, transact } from '../table/transaction.js'
 import { getHidden, hidingSteps, recordTexts } from './hidden-store.js'
 import { MovedFiles } from './moved-files.js'
 import type { ContentReport, HiddenContent } from './record.js'
 import { assertUndecided, decided, existingReport } from './reports.js'
 import { closedReportSteps, getOpenReport } from './reports-store.js'
 import { contentText } from './text.js'
-import { authorOf, readContent } from './user-content.js'
+import { authorOf, type Content, readContent } from './user-content.js'
 
 export interface ContentReference {
   record_type: ContentType
@@ -55,7 +55,7 @@ export async function hideContent(
   administrator: Administrator,
   { assertMay, report, withAccount = false, actor, submissions, extraSteps = () => [] }: HidingOptions,
 ): Promise<HiddenContent> {
-  const { now, user } = administrator
+  const { now } = administrator
   const record = await newJournalEntry(administrator)
   const files = new MovedFiles(now)
   const hidden = await retryOnRace(async () => {
@@ -71,27 +71,14 @@ export async function hideContent(
     if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)
-    const [id, author, recorded, removal, object_token] = await Promise.all([
-      nextId('hidden_content'),
-      authorOf(content),
+    const [{ hidden, change, steps: hiding }, recorded] = await Promise.all([
+      hidingOf(content, administrator, files, withAccount),
       content.recorded(),
-      content.removal(now),
-      files.move(content.record),
     ])
-    const hidden: HiddenContent = {
-      ...{ id, record_type, record_id, region_id, ...author },
-      location_id: content.location?.id ?? null,
-      hidden_at: now.toISOString(),
-      hidden_by: user.username,
-      with_account: withAccount || null,
-      record: recordTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
-    }
     const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
     const steps = [
-      ...removal.steps,
+      ...hiding,
       ...(open && closed ? closedReportSteps(open, closed) : []),
-      ...hidingSteps(hidden),
-      ...files.steps(),
       ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: hidden.hidden_at })] : []),
       record({
         ...{ action: 'hide_record', record_type, record_id, region_id, location_id: hidden.location_id },
@@ -104,7 +91,7 @@ export async function hideContent(
     const failed = location
       ? await commitAction(location.id, {
           ...(actor ? { actor } : {}),
-          change: removal.change,
+          change,
           steps,
           submissions: (await submissions?.(location)) ?? [],
         })
@@ -113,6 +100,39 @@ export async function hideContent(
   })
   await files.deleteOld()
   return hidden
+}
+
+/** What hides a record, if it is as it was read. */
+interface Hiding {
+  hidden: HiddenContent
+  /** Of the location's record; undefined for a score without one. */
+  change: ItemUpdate | undefined
+  steps: Step[]
+}
+
+/** @param files - of a picture, which are copied. */
+export async function hidingOf(
+  { type, record, location, removal }: Content,
+  { user, now }: Administrator,
+  files: MovedFiles,
+  withAccount = false,
+): Promise<Hiding> {
+  const [id, author, { change, steps }, object_token] = await Promise.all([
+    nextId('hidden_content'),
+    authorOf({ record }),
+    removal(now),
+    files.move(record),
+  ])
+  const hidden: HiddenContent = {
+    ...{ id, record_type: type, record_id: record.id, ...author },
+    region_id: location?.region_id ?? null,
+    location_id: location?.id ?? null,
+    hidden_at: now.toISOString(),
+    hidden_by: user.username,
+    with_account: withAccount || null,
+    record: recordTexts({ ...record, ...(object_token ? { object_token } : {}) }),
+  }
+  return { hidden, change, steps: [...steps, ...hidingSteps(hidden), ...files.steps()] }
 }
 
 /** @throws ForbiddenError, by `assertMay`, for a record of which the location is in another region now. */

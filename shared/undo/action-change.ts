@@ -3,7 +3,9 @@
 import { locationFeed } from '../activity/feed-keys.js'
 import { readFeeds } from '../activity/feeds.js'
 import type { RecordWithValues } from '../activity/record.js'
+import { LAST_UPDATE } from '../activity/values-before.js'
 import type { Administrator } from '../administrators/journal.js'
+import type { ReferenceChecks } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
@@ -16,7 +18,7 @@ import type { ItemUpdate, Step } from '../table/transaction.js'
 /** An action as it was read, to be reverted. */
 export type RevertedAction = RecordWithValues
 
-/** What reverts or restores an action, beside its submission. */
+/** What reverts an action, beside its submission. */
 export interface ActionChange {
   /** Of the location's record, if it is as it was read; undefined where there is no location. */
   change: ItemUpdate | undefined
@@ -25,8 +27,8 @@ export interface ActionChange {
   location?: Location
   /** What it hides. */
   hidden?: ContentReference
-  /** @throws the error of a reference that does not exist any more. */
-  assertPassed?: (failed: Step | undefined) => void
+  /** Of references that it makes. */
+  checks?: ReferenceChecks
   /** Done after the transaction. Never throws. */
   afterwards?: () => Promise<void>
 }
@@ -89,10 +91,7 @@ export async function lastUpdateWithout(
   }
   const before = values?.before
   if (before?.date_last_updated === undefined) return []
-  return (['date_last_updated', 'last_updated_by_user_id', 'last_updated_by_username'] as const).map((name) => [
-    name,
-    before[name],
-  ])
+  return LAST_UPDATE.map((name) => [name, before[name]])
 }
 
 /** The change of a location's record by a revert. */

@@ -1,22 +1,11 @@
 // Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
 
-import type { Administrator } from '../administrators/journal.js'
 import { referencesIn } from '../catalog/reference-checks.js'
 import { checkLocationReferences } from '../derived/current-copies.js'
-import type { LocationSnapshot } from '../locations/commit.js'
 import { confirmedKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
-import { type ItemUpdate, remove } from '../table/transaction.js'
-import {
-  type ActionChange,
-  lastUpdateWithout,
-  locationChange,
-  locationOf,
-  NotRevertibleError,
-  type Revert,
-} from './action-change.js'
-
-type Assignment = NonNullable<ItemUpdate['set']>[number]
+import { remove } from '../table/transaction.js'
+import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** Gives the edited fields the values that they had. All of them must be as the action left them. */
 export const revertEdit: Revert = async (action, administrator) => {
@@ -29,27 +18,16 @@ export const revertEdit: Revert = async (action, administrator) => {
   const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
   if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
   const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
-  return fieldsChange(snapshot, restored, await lastUpdateWithout(location, action), administrator)
-}
-
-/**
- * Gives fields of a location these values, if what they refer to is there.
- * @param lastUpdate - the fields that say who updated the location last.
- */
-export function fieldsChange(
-  snapshot: LocationSnapshot,
-  restored: readonly Assignment[],
-  lastUpdate: readonly Assignment[],
-  administrator: Administrator,
-): ActionChange {
-  const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
-  const references = referencesIn('location', Object.fromEntries(restored))
-  const checks = checkLocationReferences(snapshot.location.id, references, administrator.now)
+  const dates = await lastUpdateWithout(location, action)
   return {
-    change,
-    steps: checks.steps,
-    location: snapshot.location,
-    assertPassed: checks.assertPassed,
+    change: locationChange(snapshot, [...restored, ...dates], administrator),
+    steps: [],
+    location,
+    checks: checkLocationReferences(
+      location.id,
+      referencesIn('location', Object.fromEntries(restored)),
+      administrator.now,
+    ),
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
-import type { Administrator } from '../administrators/journal.js'
 import { checkLocationReferences } from '../derived/current-copies.js'
 import { NotFoundError } from '../errors.js'
 import { readLocationSnapshot } from '../locations/commit.js'
@@ -12,15 +11,8 @@ import { changeLmx, readLmxOrRemoved } from '../locations/line-up/state.js'
 import { historyQueueKey, removedKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
-import { type ItemUpdate, remove } from '../table/transaction.js'
-import {
-  type ActionChange,
-  lastUpdateWithout,
-  locationChange,
-  locationOf,
-  NotRevertibleError,
-  type Revert,
-} from './action-change.js'
+import { remove } from '../table/transaction.js'
+import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
@@ -48,21 +40,6 @@ export const revertAddition: Revert = async (action, administrator) => {
 /** Restores the machine that the action removed, as long as that is possible. */
 export const revertRemoval: Revert = async (action, administrator) => {
   const { submission } = action
-  const { location } = await locationOf(submission)
-  return restoreMachine(submission, submission.created_at, await lastUpdateWithout(location, action), administrator)
-}
-
-/**
- * Restores the machine of an action that is not there any more.
- * @param removedAt - when it was removed.
- * @param set - further fields of the location's record.
- */
-export async function restoreMachine(
-  submission: Submission,
-  removedAt: string | null,
-  set: NonNullable<ItemUpdate['set']>,
-  administrator: Administrator,
-): Promise<ActionChange> {
   const { location_id: locationId, machine_id: machineId } = submission
   const { now } = administrator
   const { location } = await locationOf(submission)
@@ -74,7 +51,7 @@ export async function restoreMachine(
   if (!earlier?.isRestorable) {
     throw new NotRevertibleError(submission, 'a machine is restored for a week after its removal: add it again')
   }
-  if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
+  if (item?.deleted_at !== submission.created_at) throw new NotRevertibleError(submission, 'it was removed again since')
   const state = await existingLmx(submission, earlier.lmxId)
   const { lmx } = state
   if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
@@ -90,14 +67,12 @@ export async function restoreMachine(
     entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled] as [number, number | null, number, boolean | null],
     isExact: true,
   }
-  const edit = locationChange(state, set, administrator)
-  const change = lineUpUpdate(state, [placed], edit, now)
-  const checks = checkLocationReferences(locationId, [['machine', machineId]], now)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
   return {
-    change,
-    steps: [step, remove(key), remove(historyQueueKey(lmx.deleted_at, lmx.id)), ...checks.steps],
+    change: lineUpUpdate(state, [placed], edit, now),
+    steps: [step, remove(key), remove(historyQueueKey(lmx.deleted_at, lmx.id))],
     location: state.location,
-    assertPassed: checks.assertPassed,
+    checks: checkLocationReferences(locationId, [['machine', machineId]], now),
   }
 }
 

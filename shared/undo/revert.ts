@@ -6,12 +6,14 @@ import { changeSubmissionStep } from '../activity/submissions.js'
 import type { PublicType } from '../activity/types.js'
 import { lastUpdateOf, picked } from '../activity/values-before.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
+import { commitUnit } from '../administrators/units.js'
 import { ConflictError, NotFoundError } from '../errors.js'
-import { commitAction, readLocationSnapshot } from '../locations/commit.js'
+import { readLocationSnapshot } from '../locations/commit.js'
+import { locationKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { isSettled } from '../runtime/time.js'
 import { retryOnRace } from '../table/retry.js'
-import { type Step, transact } from '../table/transaction.js'
+import { type Step, update } from '../table/transaction.js'
 import { type ActionChange, NotRevertibleError, type Revert, type RevertedAction } from './action-change.js'
 import { revertCondition, revertPicture, revertScore } from './contributions.js'
 import { revertConfirmation, revertEdit } from './details.js'
@@ -74,9 +76,14 @@ export async function revertAction(
     const withdrawal = { deleted_at: time, updated_at: time }
     const reverted = { ...submission, ...withdrawal }
     const changed = changedFields(actionChange, values)
+    const { change } = actionChange
     const steps = [
+      ...(location_id === null || !change ? [] : [update(locationKey(location_id), change)]),
       ...actionChange.steps,
       changeSubmissionStep(action, withdrawal),
+    ]
+    const otherSteps = [
+      ...(actionChange.checks?.steps ?? []),
       record({
         action: 'revert_action',
         record_type: 'user_submission',
@@ -88,16 +95,13 @@ export async function revertAction(
       }),
       ...extraSteps(reverted),
     ]
-    const { change } = actionChange
-    const failed =
-      location_id === null || change === undefined
-        ? await transact(steps)
-        : await commitAction(location_id, {
-            change,
-            steps,
-            submissions: [],
-          })
-    actionChange.assertPassed?.(failed)
+    // What is hidden is shown again wherever its machine is by then, and without what was kept.
+    const isKept = actionChange.hidden === undefined
+    const failed = await commitUnit(
+      record,
+      isKept ? { steps, otherSteps } : { steps: [], otherSteps: [...steps, ...otherSteps] },
+    )
+    actionChange.checks?.assertPassed(failed)
     return failed ? undefined : { reverted, afterwards: actionChange.afterwards }
   })
   await afterwards?.()

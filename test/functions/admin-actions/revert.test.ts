@@ -12,6 +12,7 @@ import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download, respondAsS3To, storedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { tableItems } from '../../support/table-items.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const records: ImportRecord[] = [
@@ -83,6 +84,32 @@ const feedTypes = async (location: number) =>
   (await stack.request(`/user_submissions/location.json?id=${location}`)).body.user_submissions.map(
     ({ submission_type }: Action) => submission_type,
   )
+
+/** All items but those that tell of reverts. */
+const directory = async () =>
+  new Map([...(await tableItems())].filter(([, { pk }]) => !/^(JOURNAL|SEQUENCE)$/.test(String(pk))))
+
+const INTERRUPTIONS = ['revert', 'restoration'].flatMap((step) => [false, true].map((after) => [step, after] as const))
+
+/** Ends `act` before or after its first write, its second and so on, each time with all later ones, and then does the rest. */
+async function interruptedEverywhere(act: () => Promise<unknown>, after: boolean, complete: () => Promise<void>) {
+  let skip = 0
+  for (let failed = 1; failed > 0; skip++) {
+    const killed = new Error('killed')
+    const faults = await failCalls({
+      operation: /^TransactWriteItems|^UpdateItem/,
+      skip,
+      after,
+      times: 99,
+      error: killed,
+    })
+    await act().catch(() => {})
+    faults.stop()
+    failed = faults.failed
+    await complete()
+  }
+  expect(skip).toBeGreaterThan(1)
+}
 
 describe('GET /admin/actions.json', () => {
   it('filters by place, user, type and day, and rejects what is no cursor', async () => {
@@ -311,6 +338,63 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(await notes()).toBe(0)
   })
 
+  it('can be reverted itself with what happened at the place since: the date is that of the last update then', async () => {
+    const place = newPlace()
+    await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org' })
+    const edit = await latestAt(place, 'location_metadata')
+    await revert(edit)
+    await addMachine(place, tilt)
+    const { date_last_updated, last_updated_by_username } = await getLocation(stack, place)
+
+    expect(await restore(edit)).toMatchObject({ status: 200 })
+
+    expect(await getLocation(stack, place)).toMatchObject({
+      ...{ website: 'https://after.example.org', num_machines: 1 },
+      ...{ date_last_updated, last_updated_by_username },
+    })
+  })
+
+  it('restores no reference to what is gone, and no machine that has left the catalog', async () => {
+    const place = newPlace()
+    const type = (await chief('POST', 'records/location_types.json', { name: 'Fleeting' })).body.record
+    const machine = (await chief('POST', 'records/machines.json', { name: 'Fleeting', year: 1999 })).body.record
+    await flipper.put(`/locations/${place}.json`, { location_type: type.id })
+    await flipper.post('/location_machine_xrefs.json', { location_id: place, machine_id: machine.id })
+    const [edit, addition] = [await latestAt(place, 'location_metadata'), await latestAt(place, 'new_lmx')]
+    for (const action of [addition, edit]) expect((await revert(action)).status).toBe(200)
+    expect((await chief('DELETE', `records/location_types/${type.id}.json`)).status).toBe(200)
+    expect((await admin('machines', 'delete', String(machine.id), '--yes')).status).toBe(0)
+
+    expect(await restore(edit)).toMatchObject({ status: 409, error: expect.stringContaining(`${type.id} is gone`) })
+    expect(await restore(addition)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining(`machine ${machine.id} is gone`),
+    })
+    expect(await getLocation(stack, place)).toMatchObject({ location_type_id: null, num_machines: 0 })
+  })
+
+  it('is whole or has not happened after an interruption before or after any write, and so is its revert', async () => {
+    const place = newPlace()
+    await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org' })
+    await addMachine(place)
+    for (const type of ['location_metadata', 'new_lmx']) {
+      const action = await latestAt(place, type)
+      const before = await directory()
+      for (const [step, after] of INTERRUPTIONS) {
+        if (step === 'restoration') await revert(action)
+        const act = () => (step === 'revert' ? revert(action) : restore(action))
+        await interruptedEverywhere(act, after, async () => {
+          // It says that it has happened where only the response was lost.
+          expect([200, 409]).toContain((await act()).status)
+          if (step === 'revert') expect(await restore(action), `${type} ${after}`).toMatchObject({ status: 200 })
+          expect(await directory(), `${step} of ${type}`).toEqual(before)
+          if (step === 'restoration') await revert(action)
+        })
+        if (step === 'restoration') await restore(action)
+      }
+    }
+  }, 120_000)
+
   it('cannot be reverted where it restored something', async () => {
     const place = newPlace()
     const lmx = (await addMachine(place)).body.location_machine.id
@@ -456,6 +540,36 @@ describe('POST /admin/users/{id}/revert.json', () => {
     expect((await chief('GET', 'actions.json?user_id=71')).body.actions).toEqual([])
     expect((await chief('GET', 'reverts/4711.json')).status).toBe(404)
   })
+
+  it('reverts and counts each action once after an interruption before or after any write', async () => {
+    const [vandal, place] = [await signInAs(stack, VANDAL), newPlace()]
+    const { startUserRevert } = await import('../../../shared/undo/revert-user.js')
+    const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
+    const by = { id: 60, username: 'chief' }
+    for (const after of [false, true]) {
+      let id = 0
+      const act = async () => {
+        await vandal.put(`/locations/${place}/confirm.json`)
+        await vandal.put(`/locations/${place}.json`, { website: 'https://spam.example.org' })
+        const now = new Date()
+        id = (await startUserRevert({ id: VANDAL.id, username: 'vandal' }, today(), { user: by, now })).id
+      }
+      await act()
+      await interruptedEverywhere(
+        () => finishFollowUps(new Date(Date.now() + 61_000)),
+        after,
+        async () => {
+          await finishFollowUps(new Date(Date.now() + 122_000))
+          // What an earlier test has left stays.
+          expect(await reportOf(id)).toMatchObject({ revert: { reverted: 2, finished_at: expect.any(String) } })
+          const { website, date_last_updated } = await getLocation(stack, place)
+          expect([website, date_last_updated]).toEqual(['https://before.example.org', '2020-02-02'])
+          await act()
+        },
+      )
+      await finishFollowUps(new Date(Date.now() + 61_000))
+    }
+  }, 120_000)
 
   it('does the same by the command', async () => {
     const place = newPlace()

@@ -453,6 +453,35 @@ describe('POST /admin/users/{id}/content.json', () => {
     ])
     expect(await read()).toBe(before)
   })
+
+  it('hides all, and shows all again, after an interruption before or after any write', async () => {
+    const troll = await signInAs(stack, { id: 64, email: 'troll@example.org' })
+    await troll.put('/location_machine_xrefs/1012.json', { condition: 'never seen again' })
+    await troll.post('/machine_score_xrefs.json', { score: 779, location_machine_xref_id: 1012 })
+    await addPicture(troll, await jpegPhoto({ width: 50 }), 102)
+    const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
+    const read = async () => JSON.stringify(await readAll(102, 1012, 641))
+    const shown = await read()
+    for (const text of ['never seen again', '779']) expect(shown).toContain(text)
+
+    for (const after of [false, true]) {
+      for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
+        for (const visibility of ['hide', 'show']) {
+          await change(visibility)
+          const killed = new Error('killed')
+          const faults = await failCalls({ about: 'JOURNAL', skip, after, times: 99, error: killed })
+          await finishFollowUps(new Date(Date.now() + 61_000))
+          faults.stop()
+          failed = faults.failed
+          await finishFollowUps(new Date(Date.now() + 122_000))
+          await stack.followers.idle()
+          const now = await read()
+          if (visibility === 'show') expect(now === shown, `${skip}`).toBe(true)
+          else expect(now, `${skip}`).not.toMatch(/never seen|"score":"?779/)
+        }
+      }
+    }
+  }, 120_000)
 })
 
 describe('what is hidden', () => {
