@@ -36,6 +36,8 @@ interface Reverting {
   entry: JournalEntry
   user: RevertingUser
   now: Date
+  /** @throws ForbiddenError for a region that the user does not administer. */
+  assertMay: (regionId: number | null) => void
   /** Belong into the transaction of the change. */
   steps: readonly Step[]
   /** Those of them that a change in units needs, which marks the entry itself. */
@@ -44,33 +46,37 @@ interface Reverting {
 
 type Revert = (reverting: Reverting) => Promise<unknown>
 
+/** What is rare is loaded when it is needed. */
 const REVERTS: Readonly<Record<string, Revert>> = {
   update_location: revertLocationUpdate,
-  remove_location: ({ entry: { id: changeId, record_id: id }, user, now, remembered }) =>
+  remove_location: ({ entry: { id: changeId, record_id }, user, now, assertMay, remembered }) =>
     restoreLocation(
-      id,
+      record_id,
       { user, now },
       {
         changeId,
-        assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
+        assertAllowed: ({ region_id }) => assertMay(region_id),
         extraSteps: remembered,
       },
     ),
   merge_location: revertMerge,
   merge_machine: revertMergeOfMachines,
   update_user: revertUserUpdate,
-  delete_user: revertUserDeletion,
-  hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
-    showContent(
-      contentReference(record_type, record_id),
-      { user, now },
-      {
-        assertMay: (regionId) => assertAdministers(user, regionId, `${record_type} ${record_id}`),
-        extraSteps: () => [...steps],
-      },
-    ),
-  dismiss_report: revertReportDismissal,
-  revert_action: restoreRevertedAction,
+  delete_user: async ({ entry: { record_id }, user, now, steps }) => {
+    assertChangesAccounts(user)
+    const { revertDeletion } = await import('../removal/accounts/deletion.js')
+    await revertDeletion(record_id, { user, now }, steps)
+  },
+  hide_record: ({ entry: { record_id, ...entry }, user, now, assertMay, steps }) => {
+    const record_type = z.parse(z.enum(CONTENT_TYPES), entry.record_type)
+    return showContent({ record_type, record_id }, { user, now }, { assertMay, extraSteps: () => steps })
+  },
+  dismiss_report: ({ entry: { record_id }, user, now, assertMay, steps }) =>
+    revertDismissal(record_id, { user, now }, assertMay, steps),
+  revert_action: async ({ entry, user, now, assertMay, steps }) => {
+    const { restoreAction } = await import('./restore-action.js')
+    await restoreAction(entry, { user, now }, assertMay, steps)
+  },
   update_suggestion: revertSuggestionUpdate,
   reject_suggestion: revertSuggestionRejection,
   reject_machine: revertSuggestionRejection,
@@ -111,7 +117,12 @@ export async function revertEntry(
   const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been reverted'))
   try {
     const remembered = remember(reverted)
-    await revert({ entry, user, now, steps: [mark, ...remembered], remembered })
+    await revert({
+      ...{ entry, user, now, remembered },
+      assertMay: (regionId) =>
+        assertAdministers(user, regionId, `${NAMES[entry.record_type] ?? entry.record_type} ${entry.record_id}`),
+      steps: [mark, ...remembered],
+    })
   } catch (error) {
     if (error instanceof ConflictError || error instanceof BusyError) assertStanding(await existingEntry(id))
     if (error instanceof NotFoundError || error instanceof BadRequestError)
@@ -119,6 +130,15 @@ export async function revertEntry(
     throw error
   }
   return reverted
+}
+
+/** As administrators know what an entry is about. */
+const NAMES: Readonly<Record<string, string>> = {
+  user_submission: 'action',
+  content_report: 'report',
+  suggested_location: 'suggestion',
+  suggested_machine: 'suggestion',
+  suggested_region: 'suggestion',
 }
 
 /** What to do instead. */
@@ -164,46 +184,38 @@ function assertUnchanged({ record_type, record_id, after }: JournalEntry, record
   throw new ConflictError(`${record_type} ${record_id} has been changed since: ${values.join(', ')}`)
 }
 
-async function revertLocationUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
+/** @throws ConflictError when the record is gone, or somebody has changed one of the fields since. */
+const unchangedOptions = ({ entry, steps }: Reverting, assertMay: (record: Item) => unknown) => ({
+  assertAllowed: async (record: object) => {
+    await assertMay(record as Item)
+    assertUnchanged(entry, record)
+  },
+  extraSteps: () => steps,
+})
+
+async function revertLocationUpdate(reverting: Reverting): Promise<void> {
+  const { entry, user, now, assertMay } = reverting
   const { record_id: id, before } = entry
   // Loaded only for locations.
   const { assertOutsideOthers } = await import('../catalog/areas.js')
-  const found = await updateLocation(
-    id,
-    before,
-    { user, now },
-    {
-      assertAllowed: async (location) => {
-        assertAdministers(user, location.region_id, `location ${id}`)
-        if ('region_id' in before)
-          assertAdministers(user, before.region_id as number | null, `location ${id} to be moved`)
-        await assertOutsideOthers(user, { ...location, ...before }, location)
-        assertUnchanged(entry, location)
-      },
-      extraSteps: () => steps,
-    },
-  )
-  if (!found) throw new NotFoundError('location', id)
+  const options = unchangedOptions(reverting, async (record) => {
+    const location = record as Location
+    assertMay(location.region_id)
+    if ('region_id' in before) assertAdministers(user, before.region_id as number | null, `location ${id} to be moved`)
+    await assertOutsideOthers(user, { ...location, ...before }, location)
+  })
+  if (!(await updateLocation(id, before, { user, now }, options))) throw new NotFoundError('location', id)
 }
 
-async function revertReferenceUpdate(type: ReferenceType, { entry, user, now, steps }: Reverting): Promise<void> {
+async function revertReferenceUpdate(type: ReferenceType, reverting: Reverting): Promise<void> {
+  const { entry, user, now } = reverting
   const { record_id: id, before } = entry
   const changes = { ...before, updated_at: now.toISOString() }
-  const found = await updateReferenceRecord(
-    type,
-    id,
-    changes,
-    { user, now },
-    {
-      assertAllowed: async (record) => {
-        assertMayChange(user, type, record, before)
-        assertUnchanged(entry, record)
-        await assertMayMove(type, record, before)
-      },
-      extraSteps: () => steps,
-    },
-  )
-  if (!found) throw new NotFoundError(type, id)
+  const options = unchangedOptions(reverting, async (record) => {
+    assertMayChange(user, type, record, before)
+    await assertMayMove(type, record, before)
+  })
+  if (!(await updateReferenceRecord(type, id, changes, { user, now }, options))) throw new NotFoundError(type, id)
 }
 
 /** Restores a removed record, with its id. */
@@ -232,9 +244,13 @@ async function revertReferenceCreation(
   if (referrers.length > 0) throw new ConflictError(referrersText(`${type} ${id}`, referrers))
 }
 
+function assertChangesAccounts(user: RevertingUser): void {
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+}
+
 async function revertUserUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
   const { record_id: id, before } = entry
-  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+  assertChangesAccounts(user)
   if (id === user.id) throw new ConflictError('this is your own account: ask another administrator')
   const changesOf = (account: User) => {
     assertUnchanged(entry, account)
@@ -245,17 +261,9 @@ async function revertUserUpdate({ entry, user, now, steps }: Reverting): Promise
 }
 
 /** Rare, and loaded only then. */
-async function revertUserDeletion({ entry, user, now, steps }: Reverting): Promise<void> {
-  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
-  const { revertDeletion } = await import('../removal/accounts/deletion.js')
-  await revertDeletion(entry.record_id, { user, now }, steps)
-}
-
-/** Rare, and loaded only then. */
-async function revertMerge({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertMerge({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
   const { undoLocationMerge } = await import('../changes/merging/merge-locations.js')
-  const assertAllowed = (regionId: number | null) => assertAdministers(user, regionId, `location ${entry.record_id}`)
-  await undoLocationMerge(entry, { user, now }, assertAllowed, steps)
+  await undoLocationMerge(entry, { user, now }, assertMay, steps)
 }
 
 /** Rare, and loaded only then. */
@@ -271,10 +279,9 @@ async function revertMergeOfMachines({
 }
 
 /** Loaded only for suggestions. */
-async function revertSuggestionRejection({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertSuggestionRejection({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
   const kind = entry.record_type.replace('suggested_', '') as SuggestionKind
   const machineId = entry.before.machine_id
-  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
   const machine = typeof machineId === 'number' ? machineId : null
   const { revertRejection } = await import('./revert-rejection.js')
   await revertRejection(kind, entry.record_id, machine, { user, now }, steps, assertMay)
@@ -284,32 +291,15 @@ async function revertSuggestionRejection({ entry, user, now, steps }: Reverting)
  * An administrator of the region where the suggestion is now may. While nobody has done anything since it was handed over, so
  * may who could hand it over. Loaded only for suggestions.
  */
-async function revertSuggestionUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
+async function revertSuggestionUpdate({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
   const { updated_at: earlier, ...before } = entry.before
   const { updated_at: later, ...after } = entry.after
   const assertAsLeft = (suggestion: SuggestedLocation) => {
     const isAsHandedOver = suggestion.closed_at === null && suggestion.updated_at === later
     const regionId = isAsHandedOver && 'region_id' in before ? (before.region_id as number | null) : undefined
-    if (regionId === undefined || !administers(user, regionId))
-      assertAdministers(user, suggestion.region_id, `suggestion ${entry.record_id}`)
+    if (regionId === undefined || !administers(user, regionId)) assertMay(suggestion.region_id)
     assertUnchanged({ ...entry, after }, suggestion)
   }
   const { revertCorrection } = await import('../suggestions/decide/corrections.js')
   await revertCorrection(entry.record_id, before, assertAsLeft, { user, now }, steps)
-}
-
-async function revertReportDismissal({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
-  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `report ${id}`)
-  await revertDismissal(id, { user, now }, assertMay, steps)
-}
-
-/** Rare, and loaded only then. */
-async function restoreRevertedAction({ entry, user, now, steps }: Reverting): Promise<void> {
-  const { restoreAction } = await import('./restore-action.js')
-  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `action ${entry.record_id}`)
-  await restoreAction(entry, { user, now }, assertMay, steps)
-}
-
-function contentReference(record_type: string, record_id: number) {
-  return { record_type: z.parse(z.enum(CONTENT_TYPES), record_type), record_id }
 }
