@@ -13,6 +13,7 @@ import { type LocationSnapshot, readLocationSnapshot } from '../locations/commit
 import type { ContentReference } from '../moderation/hide.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
+import type { Key } from '../table/key.js'
 import type { ItemUpdate, Step } from '../table/transaction.js'
 
 /** An action as it was read, to be reverted. */
@@ -43,9 +44,9 @@ export class NotRevertibleError extends ConflictError {
 }
 
 /** @throws NotRevertibleError when the location was removed. */
-export async function locationOf(submission: Submission): Promise<LocationSnapshot> {
+export async function locationOf(submission: Submission, otherKeys: readonly Key[] = []): Promise<LocationSnapshot> {
   const { location_id } = submission
-  const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id)
+  const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id, otherKeys)
   if (!snapshot) throw new NotRevertibleError(submission, `location ${location_id} is not there any more`)
   return snapshot
 }

@@ -2,16 +2,13 @@
 
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
-import { checkLocationReferences } from '../derived/current-copies.js'
 import { NotFoundError } from '../errors.js'
-import { readLocationSnapshot } from '../locations/commit.js'
-import { assertRoomFor, lineUpUpdate, removalOf, removedIn } from '../locations/line-up/changes.js'
+import { assertRoomFor, lineUpUpdate, removalOf, removedIn, restorationOf } from '../locations/line-up/changes.js'
 import { connectionChange } from '../locations/line-up/connections.js'
-import { changeLmx, readLmxOrRemoved } from '../locations/line-up/state.js'
-import { historyQueueKey, removedKey } from '../records/location-keys.js'
+import { readLmxOrRemoved } from '../locations/line-up/state.js'
+import { removedKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
-import { remove } from '../table/transaction.js'
 import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** What is done with a machine that is there. */
@@ -42,11 +39,10 @@ export const revertRemoval: Revert = async (action, administrator) => {
   const { submission } = action
   const { location_id: locationId, machine_id: machineId } = submission
   const { now } = administrator
-  const { location } = await locationOf(submission)
   if (machineId === null || locationId === null) throw new NotRevertibleError(submission, 'it names no machine')
+  const { location, otherItems } = await locationOf(submission, [removedKey(locationId, machineId)])
   if (location.line_up[machineId]) throw new NotRevertibleError(submission, 'the machine was added again')
-  const key = removedKey(locationId, machineId)
-  const [item] = (await readLocationSnapshot(locationId, [key]))?.otherItems ?? []
+  const [item] = otherItems
   const earlier = removedIn(item, now)
   if (!earlier?.isRestorable) {
     throw new NotRevertibleError(submission, 'a machine is restored for a week after its removal: add it again')
@@ -56,24 +52,9 @@ export const revertRemoval: Revert = async (action, administrator) => {
   const { lmx } = state
   if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
   assertRoomFor(1, state.location)
-  const { step, lmx: restored } = changeLmx(lmx, {
-    deleted_at: null,
-    deleted_by_user_id: null,
-    updated_at: now.toISOString(),
-  })
-  const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
-  const placed = {
-    lmx: restored,
-    entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled] as [number, number | null, number, boolean | null],
-    isExact: true,
-  }
+  const { steps, checks, ...restored } = restorationOf(state.location, lmx, now)
   const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
-  return {
-    change: lineUpUpdate(state, [placed], edit, now),
-    steps: [step, remove(key), remove(historyQueueKey(lmx.deleted_at, lmx.id))],
-    location: state.location,
-    checks: checkLocationReferences(locationId, [['machine', machineId]], now),
-  }
+  return { change: lineUpUpdate(state, [restored], edit, now), steps, location: state.location, checks }
 }
 
 /** Sets the mark of a connected machine as it was. */

@@ -127,31 +127,41 @@ export async function restorationChange(
 ): Promise<LineUpChange> {
   const { user, now } = actor
   const activity = await recordAddition(location, machine, comment === lmx.condition ? undefined : comment, actor)
-  const change = changeLmx(lmx, {
-    user_id: user.id,
-    username: user.username,
-    updated_at: now.toISOString(),
-    deleted_at: null,
-    deleted_by_user_id: null,
-    ...activity.fields,
-  })
   const added = activity.conditionsOf(lmx.id)
-  const checks = checkLocationReferences(location.id, [['machine', machine.id]], now)
-  const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
+  const fields = { user_id: user.id, username: user.username, ...activity.fields }
+  const { steps, checks, ...restored } = restorationOf(location, lmx, now, fields)
   return {
-    ...lmxResult(change.lmx, [...added, ...conditions]),
-    entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled],
-    isExact: true,
+    ...restored,
+    ...lmxResult(restored.lmx, [...added, ...conditions]),
     steps: [
-      change.step,
-      remove(removedKey(location.id, machine.id)),
-      remove(historyQueueKey(lmx.deleted_at ?? '', lmx.id)),
+      ...[...steps, ...checks.steps, ...placed],
       ...added.flatMap((condition) => conditionSteps(location.id, condition)),
-      ...checks.steps,
-      ...placed,
     ],
     submissions: activity.submissions,
     checks,
+  }
+}
+
+/** A restoration without the activity that reports it. @param fields - further changes of the machine. */
+export function restorationOf(location: Location, lmx: Lmx, now: Date, fields: Partial<Lmx> = {}) {
+  const change = changeLmx(lmx, {
+    updated_at: now.toISOString(),
+    deleted_at: null,
+    deleted_by_user_id: null,
+    ...fields,
+  })
+  const createdAt = lmx.created_at === null ? null : Date.parse(lmx.created_at)
+  const entry: LineUpEntry = [lmx.id, createdAt, now.getTime(), lmx.ic_enabled]
+  return {
+    lmx: change.lmx,
+    entry,
+    isExact: true,
+    steps: [
+      change.step,
+      remove(removedKey(location.id, lmx.machine_id)),
+      remove(historyQueueKey(lmx.deleted_at ?? '', lmx.id)),
+    ],
+    checks: checkLocationReferences(location.id, [['machine', lmx.machine_id]], now),
   }
 }
 

@@ -22,7 +22,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 71, username: 'vandal2', email: 'vandal2@example.org', confirmed_at },
   { type: 'user', id: 72, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   ...Array.from(
-    { length: 21 },
+    { length: 30 },
     (_, index): ImportRecord => ({
       type: 'location',
       id: 500 + index,
@@ -97,7 +97,8 @@ async function interruptedEverywhere(act: () => Promise<unknown>, after: boolean
   for (let failed = 1; failed > 0; skip++) {
     const killed = new Error('killed')
     const faults = await failCalls({
-      operation: /^TransactWriteItems|^UpdateItem/,
+      about: /JOURNAL|REVERT#/,
+      operation: /^(TransactWriteItems|UpdateItem|PutItem)/,
       skip,
       after,
       times: 99,

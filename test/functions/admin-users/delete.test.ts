@@ -4,6 +4,7 @@ import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -21,7 +22,7 @@ const user = (id: number, fields: Partial<ImportRecord> = {}) =>
   }) as ImportRecord
 const records = [
   user(60, { username: 'chief', is_super_admin: true }),
-  ...[61, 62, 63, 64, 65, 66, 67].map((id) => user(id)),
+  ...[61, 62, 63, 64, 65, 66, 67, 68].map((id) => user(id)),
 ]
 
 let stack: Stack
@@ -100,6 +101,30 @@ describe('DELETE /admin/users/{id}.json', () => {
     expect((await revert(63)).status).toBe(409)
     // It can be deleted again.
     expect((await remove(63)).status).toBe(200)
+  })
+
+  it('is whole or has not happened after an interruption before or after any write, and so is its revert', async () => {
+    let token_version = 0
+    for (const after of [false, true]) {
+      for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
+        for (const act of [() => remove(68, { with_content: true }), () => revert(68)]) {
+          const faults = await failCalls({ about: 'JOURNAL', skip, after, times: 99, error: new Error('killed') })
+          await act().catch(() => {})
+          faults.stop()
+          failed = faults.failed
+          // The content of the first is hidden before it is shown again.
+          const { status } = await act()
+          expect([200, 409]).toContain(status)
+          await finishFollowUps(0.1)
+        }
+        expect(await stateOf(68)).toEqual([false, null])
+        await finishFollowUps(8)
+        token_version += 1
+        expect((await (await signIn(68, token_version)).put('/locations/300/confirm.json')).status).toBe(200)
+      }
+    }
+    const { entries } = (await chief('GET', 'journal.json?record_type=user&record_id=68&action=delete_user')).body
+    expect(entries.map((entry: { reverted_by: string }) => entry.reverted_by)).toEqual(entries.map(() => 'chief'))
   })
 
   it('leaves an account disabled that was disabled before', async () => {
