@@ -124,7 +124,7 @@ async function undoAlone(run: Run, unit: KeptUnit): Promise<true | undefined> {
 export async function undoAtOnce(undo: Undo, otherSteps: readonly Step[]): Promise<void> {
   await retryOnRace(async () => {
     const units = (await listKeptUnits(undo.of)).reverse()
-    if (units.length === 0) throw new ConflictError('a change can be undone for 30 days')
+    if (units.length === 0) throw new ConflictError('what it has changed is not kept any more')
     const run = { ...undo, restored: recordsRemovedBy(units), hasLeft: false }
     const { plans, others, reading } = await planUndos(run, units)
     const left = plans.find((plan) => plan.left)?.left

@@ -37,8 +37,18 @@ export const revertAddition: Revert = async (action, administrator) => {
 /** Restores the machine that the action removed, as long as that is possible. */
 export const revertRemoval: Revert = async (action, administrator) => {
   const { submission } = action
+  const state = await readRestorable(submission, submission.created_at, administrator.now)
+  const { steps, checks, ...restored } = restorationOf(state.location, state.lmx, administrator.now)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
+  return { change: lineUpUpdate(state, [restored], edit, administrator.now), steps, location: state.location, checks }
+}
+
+/**
+ * The machine of an action that was removed at a time.
+ * @throws NotRevertibleError when it cannot be restored.
+ */
+export async function readRestorable(submission: Submission, removedAt: string | null, now: Date) {
   const { location_id: locationId, machine_id: machineId } = submission
-  const { now } = administrator
   if (machineId === null || locationId === null) throw new NotRevertibleError(submission, 'it names no machine')
   const { location, otherItems } = await locationOf(submission, [removedKey(locationId, machineId)])
   if (location.line_up[machineId]) throw new NotRevertibleError(submission, 'the machine was added again')
@@ -47,14 +57,11 @@ export const revertRemoval: Revert = async (action, administrator) => {
   if (!earlier?.isRestorable) {
     throw new NotRevertibleError(submission, 'a machine is restored for a week after its removal: add it again')
   }
-  if (item?.deleted_at !== submission.created_at) throw new NotRevertibleError(submission, 'it was removed again since')
+  if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
   const state = await existingLmx(submission, earlier.lmxId)
-  const { lmx } = state
-  if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
+  if (state.lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
   assertRoomFor(1, state.location)
-  const { steps, checks, ...restored } = restorationOf(state.location, lmx, now)
-  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
-  return { change: lineUpUpdate(state, [restored], edit, now), steps, location: state.location, checks }
+  return state
 }
 
 /** Sets the mark of a connected machine as it was. */

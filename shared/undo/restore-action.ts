@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import { getSubmissionRecord } from '../activity/record.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import type { JournalEntry } from '../administrators/journal-record.js'
+import { undoableUntil } from '../administrators/units.js'
 import { undoAtOnce } from '../changes/undo.js'
 import { ConflictError, NotFoundError } from '../errors.js'
-import { assertRoomFor } from '../locations/line-up/changes.js'
 import { getHidden } from '../moderation/hidden-store.js'
 import { showContent } from '../moderation/show.js'
 import { CONTENT_TYPES } from '../records/content-types.js'
 import type { Step } from '../table/transaction.js'
-import { locationOf, NotRevertibleError } from './action-change.js'
+import { locationOf } from './action-change.js'
+import { readRestorable } from './line-up.js'
 import { HIDDEN_ID, HIDDEN_TYPE } from './revertible.js'
 
 /**
@@ -26,19 +27,17 @@ export async function restoreAction(
 ): Promise<void> {
   if (HIDDEN_ID in entry.after) return restoreContent(entry, administrator, assertMay, extraSteps)
   const { id: of, record_id: id, before, after } = entry
+  const { now } = administrator
+  if (undoableUntil(entry.created_at ?? '') < now.toISOString())
+    throw new ConflictError('it could be reverted for 30 days')
   const action = await getSubmissionRecord({ id, created_at: String(before.created_at) })
   if (!action) throw new NotFoundError('action', id)
   const { submission } = action
   const { location } = await locationOf(submission)
   assertMay(location.region_id)
-  if (submission.submission_type === 'new_lmx') {
-    if (location.line_up[submission.machine_id ?? 0]) {
-      throw new NotRevertibleError(submission, 'the machine was added again')
-    }
-    assertRoomFor(1, location)
-  }
+  if (submission.submission_type === 'new_lmx') await readRestorable(submission, entry.created_at, now)
   const record = await newJournalEntry(administrator)
-  await undoAtOnce({ id: record.id, of, now: administrator.now }, [
+  await undoAtOnce({ id: record.id, of, now }, [
     record({
       ...{ action: 'restore_action', record_type: 'user_submission', record_id: id },
       ...{ region_id: location.region_id, location_id: location.id },

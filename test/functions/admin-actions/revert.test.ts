@@ -374,6 +374,24 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(await getLocation(stack, place)).toMatchObject({ location_type_id: null, num_machines: 0 })
   })
 
+  it('cannot be reverted later than 30 days, and a machine that was added later than a week', async () => {
+    const place = newPlace()
+    await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org' })
+    await addMachine(place)
+    const { revertEntry } = await import('../../../shared/undo/revert-entry.js')
+    const restoreLater = async (type: string, days: number) => {
+      const action = await latestAt(place, type)
+      await revert(action)
+      const { entries } = (await chief('GET', `journal.json?action=revert_action&record_id=${action.id}`)).body
+      const operator = { id: null, username: 'operator', region_id: null, is_super_admin: true }
+      return revertEntry(entries[0].id, operator, new Date(Date.now() + days * 24 * 3600_000 + 1000))
+    }
+
+    await expect(restoreLater('new_lmx', 7)).rejects.toThrow('a machine is restored for a week after its removal')
+    await expect(restoreLater('location_metadata', 30)).rejects.toThrow('for 30 days')
+    expect((await getLocation(stack, place)).website).toBe('https://before.example.org')
+  })
+
   it('is whole or has not happened after an interruption before or after any write, and so is its revert', async () => {
     const place = newPlace()
     await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org' })
