@@ -30,6 +30,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 62, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 3 },
   { type: 'user', id: 63, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   { type: 'user', id: 64, username: 'troll', email: 'troll@example.org', confirmed_at },
+  { type: 'user', id: 65, username: 'ogre', email: 'ogre@example.org', confirmed_at },
   place(DOUBLE),
   place(SURVIVOR),
 ]
@@ -410,7 +411,7 @@ describe('the usual request to delete', () => {
 })
 
 describe('POST /admin/users/{id}/content.json', () => {
-  const change = (visibility: string, by = chief) => by('POST', 'users/64/content.json', { visibility })
+  const change = (visibility: string, by = chief, id = 64) => by('POST', `users/${id}/content.json`, { visibility })
 
   it('hides all that a user has written, and shows again what was hidden so', async () => {
     const troll = await signInAs(stack, { id: 64, email: 'troll@example.org' })
@@ -455,10 +456,10 @@ describe('POST /admin/users/{id}/content.json', () => {
   })
 
   it('hides all, and shows all again, after an interruption before or after any write', async () => {
-    const troll = await signInAs(stack, { id: 64, email: 'troll@example.org' })
-    await troll.put('/location_machine_xrefs/1012.json', { condition: 'never seen again' })
-    await troll.post('/machine_score_xrefs.json', { score: 779, location_machine_xref_id: 1012 })
-    await addPicture(troll, await jpegPhoto({ width: 50 }), 102)
+    const ogre = await signInAs(stack, { id: 65, email: 'ogre@example.org' })
+    await ogre.put('/location_machine_xrefs/1012.json', { condition: 'never seen again' })
+    await ogre.post('/machine_score_xrefs.json', { score: 779, location_machine_xref_id: 1012 })
+    await addPicture(ogre, await jpegPhoto({ width: 50 }), 102)
     const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
     const read = async () => JSON.stringify(await readAll(102, 1012, 641))
     const shown = await read()
@@ -467,7 +468,7 @@ describe('POST /admin/users/{id}/content.json', () => {
     for (const after of [false, true]) {
       for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
         for (const visibility of ['hide', 'show']) {
-          await change(visibility)
+          await change(visibility, chief, 65)
           const killed = new Error('killed')
           const faults = await failCalls({ about: 'JOURNAL', skip, after, times: 99, error: killed })
           await finishFollowUps(new Date(Date.now() + 61_000))
