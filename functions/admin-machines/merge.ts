@@ -1,11 +1,11 @@
 // An administrator merges two machines of the catalog that are the same.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
+import { mergeMachines } from '../../shared/changes/merging/merge-machines.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { mergeMachines } from '../../shared/removal/merge-machines/merge.js'
 
 const resultSchema = z.object({ machine_id: z.int(), name: z.string() })
 

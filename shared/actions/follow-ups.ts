@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
 /** The changes that are done in units: see changes/continue.ts. */
-const CHANGE_KINDS = ['remove_location', 'merge_location'] as const
+const CHANGE_KINDS = ['remove_location', 'merge_location', 'merge_machine'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 const followUpSchema = z.object({
@@ -23,8 +23,6 @@ const followUpSchema = z.object({
     'change',
     'machine_changed',
     'machine_removed',
-    'machine_merged',
-    'machine_merge_reverted',
     'user_deletion',
     'user_deleted',
     'user_reverted',

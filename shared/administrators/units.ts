@@ -44,7 +44,8 @@ export type Reading = ReadonlyMap<string, (Item & Key) | undefined>
 export interface Unit {
   /**
    * What is undone: `put`, `create` and `remove` of whole items, `update` of an item that exists, and what adds to numbers,
-   * such as `counterStep`. A `version` is always added to. A `check` changes nothing.
+   * such as `counterStep`. A `version` is always added to. A `check` changes nothing. An item that is put as it is must be
+   * as it is for the undo of the others.
    */
   steps: readonly Step[]
   /** What the same transaction does beside it, and no undo reverts: emails, follow-ups, tombstones. */
@@ -167,7 +168,8 @@ export async function commitTogether(
   const guarded = new Map<Step, Step>()
   const steps = units.flatMap(({ steps, otherSteps = [], place }) => {
     const writes = steps.map((step) => [step, step.ConditionCheck ? undefined : readBy(step, readings)] as const)
-    const kept = writes.flatMap(([, write]) => (write && isChange(write.kept) ? [write.kept] : []))
+    const all = writes.flatMap(([, write]) => write?.kept ?? [])
+    const kept = all.some(isChange) ? all.filter((write) => isChange(write) || isThere(write)) : []
     if (kept.length === 0 && otherSteps.length === 0 && place === undefined) return []
     const own = writes.map(([step, write]) => (write ? withCondition(step, write.condition) : step))
     for (const [index, step] of own.entries()) guarded.set(step, steps[index] as Step)
@@ -191,6 +193,8 @@ export function keyOfStep({ Put, Update, Delete, ConditionCheck }: Step): Key {
 function isChange(write: KeptWrite): boolean {
   return 'paths' in write ? write.paths.length > 0 || write.add.length > 0 : !isSameItem(write.before, write.after)
 }
+
+const isThere = (write: KeptWrite) => !('paths' in write) && write.before !== null
 
 /** What a step changes, and the condition that the item is as it was read. */
 function readBy(step: Step, reading: Reading): { kept: KeptWrite; condition: WriteCondition } {

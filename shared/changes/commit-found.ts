@@ -1,7 +1,9 @@
 // The part of a change that is found by looking at what is left to do.
 
-import { type Change, commitUnits, type Unit } from '../administrators/units.js'
+import { type Change, commitUnits, type Reading, type Unit } from '../administrators/units.js'
 import { chunks } from '../runtime/collections.js'
+import type { Item } from '../table/item.js'
+import { type Key, keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import type { Step } from '../table/transaction.js'
 
@@ -36,4 +38,9 @@ export async function commitFound(
     return { isDone: true }
   })
   return isDone
+}
+
+/** What units were decided on. */
+export function readingOf(...items: readonly ((Item & Key) | undefined)[]): Reading {
+  return new Map(items.flatMap((item) => (item ? [[keyText(item), item] as const] : [])))
 }

@@ -20,6 +20,8 @@ import { undoUnits } from './undo.js'
 interface Kind {
   /** Does what is left to do. May be repeated until it returns true: nothing is left. */
   complete: (followUp: FollowUp, now: Date, end: number) => Promise<boolean>
+  /** What an undo waits for. */
+  beforeUndo?: (followUp: FollowUp) => Promise<void>
   /** What an undo needs beyond the units. May be repeated. */
   completeUndo?: (followUp: FollowUp, now: Date) => Promise<void>
 }
@@ -31,6 +33,11 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
     complete: async (...args) => (await import('./merging/locations.js')).completeLocationMerge(...args),
     completeUndo: async (undo) => (await import('./merging/locations.js')).completeLocationMergeUndo(undo),
   },
+  merge_machine: {
+    complete: async (...args) => (await import('./merging/machines.js')).completeMachineMerge(...args),
+    beforeUndo: async (undo) => (await import('./merging/machines.js')).untilMachineIsKnown(undo),
+    completeUndo: async (undo) => (await import('./merging/machines.js')).completeMachineMergeUndo(undo),
+  },
 }
 
 /**
@@ -41,8 +48,9 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
 export async function completeChange(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   const { id, kind, undoes } = followUp
   if (!kind) throw new Error(`the follow-up of change ${id} has no kind`)
-  const { complete, completeUndo } = KINDS[kind]
+  const { complete, beforeUndo, completeUndo } = KINDS[kind]
   if (undoes === undefined) return complete(followUp, now, end)
+  await beforeUndo?.(followUp)
   const isDone = await undoUnits({ id, of: undoes, now }, { end, report: progressReporter(followUp) })
   if (isDone) await completeUndo?.(followUp, now)
   return isDone

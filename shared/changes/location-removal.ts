@@ -162,13 +162,13 @@ async function unitsOf(id: number, favorites: readonly Stored[], now: Date): Pro
 }
 
 /** At a location that is there again, its machines that were merged meanwhile become those others. */
-export async function completeRestoration({ subject, undoes = 0 }: FollowUp, now: Date): Promise<void> {
+export async function completeRestoration({ id, subject, undoes = 0 }: FollowUp, now: Date): Promise<void> {
   const [units, { byId }] = await Promise.all([listKeptUnits(undoes), machineCatalog(0)])
   const items = units.flatMap(({ writes }) => writes.flatMap((write) => ('paths' in write ? [] : (write.before ?? []))))
   const ids = new Set(items.flatMap(({ machine_id }) => (typeof machine_id === 'number' ? [machine_id] : [])))
   for (const machineId of [...ids].filter((one) => !byId.has(one))) {
     // Rare, and loaded only then.
-    const { repeatMergesAt } = await import('../removal/merge-machines/merge.js')
-    await repeatMergesAt(subject, machineId, now)
+    const { repeatMergesAt } = await import('./merging/machines.js')
+    await repeatMergesAt(subject, machineId, now, { id })
   }
 }

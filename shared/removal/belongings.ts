@@ -1,6 +1,6 @@
 // What there is of a location, with the latest changes.
 
-import { FAVORITE_PREFIX, favoriteSort, userKey } from '../accounts/keys.js'
+import { FAVORITE_PREFIX, favoriteSort } from '../accounts/keys.js'
 import { listReferenceRecords } from '../catalog/changes.js'
 import { referenceKeys } from '../catalog/reference-types.js'
 import {
@@ -13,7 +13,6 @@ import {
 import type { Item } from '../table/item.js'
 import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { check } from '../table/transaction.js'
 import { scanTable } from '../table/whole/scan.js'
 
 export type Stored = Item & Key
@@ -22,7 +21,6 @@ export async function listAll(partition: string, prefix = ''): Promise<Stored[]>
   return (await queryAll({ partition, ...(prefix ? { prefix } : {}), consistent: true })) as Stored[]
 }
 export const listAt = (locationId: number, prefix: string) => listAll(locationPartition(locationId), prefix)
-export const listHistory = (locationId: number, prefix: string) => listAll(historyPartition(locationId), prefix)
 
 /** What is part of a location, but favorites and watches: its records, present or in the history, and what is beside them. */
 export async function belongingsOf(id: number) {
@@ -46,6 +44,3 @@ export async function favoritesOf(locationIds: readonly number[]): Promise<Store
   })
   return found
 }
-
-/** The part of a transaction that fails for a deleted user. */
-export const stillUser = (id: number) => check(userKey(id), { exists: ['pk'] })

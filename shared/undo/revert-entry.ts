@@ -268,15 +268,10 @@ async function revertMerge({ entry, user, now, assertMay, steps }: Reverting): P
 }
 
 /** Rare, and loaded only then. */
-async function revertMergeOfMachines({
-  entry: { id: entryId, record_id: id },
-  user,
-  now,
-  steps,
-}: Reverting): Promise<void> {
+async function revertMergeOfMachines({ entry, user, now, steps }: Reverting): Promise<void> {
   if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything merge machines')
-  const { revertMachineMerge } = await import('../removal/merge-machines/revert/revert.js')
-  await revertMachineMerge(id, { user, now }, { entryId, extraSteps: steps })
+  const { undoMachineMerge } = await import('../changes/merging/merge-machines.js')
+  await undoMachineMerge(entry, { user, now }, steps)
 }
 
 /** Loaded only for suggestions. */

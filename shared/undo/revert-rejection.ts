@@ -38,8 +38,8 @@ export async function revertRejection(
   const steps = [...revertClosingSteps(kind, open, closed_at), entry, ...extraSteps]
   if (isMerged) {
     // Rare, and loaded only then.
-    const { revertMachineMerge } = await import('../removal/merge-machines/revert/revert.js')
-    await revertMachineMerge(machineId, administrator, { extraSteps: steps })
+    const { undoMergeOf } = await import('../changes/merging/merge-machines.js')
+    await undoMergeOf(machineId, administrator, steps)
     return
   }
   const failed = await transact(steps)

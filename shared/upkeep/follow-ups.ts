@@ -74,14 +74,6 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
     case 'machine_removed':
       await removeWatchesOf({ machineId: followUp.id })
       return true
-    case 'machine_merged': {
-      const { completeMachineMerge } = await import('../removal/merge-machines/merge.js')
-      return completeMachineMerge(followUp, now, end)
-    }
-    case 'machine_merge_reverted': {
-      const { completeMachineMergeRevert } = await import('../removal/merge-machines/revert/revert.js')
-      return completeMachineMergeRevert(followUp, now, end)
-    }
     case 'user_reverted': {
       const { revertActionsOf } = await import('../undo/revert-user.js')
       return revertActionsOf(followUp, end)

@@ -42,7 +42,8 @@ async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolea
   }
   const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
   const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
-  const steps = [step, ...(await closeSuggestionOf(id, EXPIRED, now)).steps]
+  const { closing, notification } = await closeSuggestionOf(id, EXPIRED, now)
+  const steps = [step, ...closing, ...notification]
   return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, steps)
 }
 

@@ -37,14 +37,14 @@ import { inParallel } from '../../runtime/in-parallel.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
-import { keyOf, keyText } from '../../table/key.js'
+import { keyOf } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, put, remove, transact, update } from '../../table/transaction.js'
 import { deleteAll, putAll } from '../../table/whole/bulk.js'
 import { locationWatches } from '../../watches/keys.js'
 import { watchSchema } from '../../watches/record.js'
 import { watchContribution, watchItems, watchMoveSteps } from '../../watches/store.js'
-import { commitFound } from '../commit-found.js'
+import { commitFound, readingOf } from '../commit-found.js'
 import { followMachines, isMachine, isNote } from './notes.js'
 import { joined, pairOf } from './pairs.js'
 
@@ -189,9 +189,6 @@ function toHistory(lmx: Stored, into: number, restorable: readonly Stored[]): Un
   const gone = [lmx, ...waiting, ...queued].map((key) => remove(keyOf(key)))
   return { steps: [create(moved), put(locatorItem(into, moved)), ...gone], reading: readingOf(lmx, ...waiting) }
 }
-
-const readingOf = (...items: readonly (Stored | undefined)[]) =>
-  new Map(items.flatMap((item) => (item ? [[keyText(item), item] as const] : [])))
 
 async function pictures({ id, into }: Merge): Promise<Unit[]> {
   const found = await listAt(id, PICTURE_PREFIX)

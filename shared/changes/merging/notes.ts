@@ -19,23 +19,33 @@ import { groupBy } from '../../runtime/collections.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { userScoreItem } from '../../scores/store.js'
 import { batchGet } from '../../table/get.js'
+import type { Item } from '../../table/item.js'
 import { keyOf, keyText } from '../../table/key.js'
 import { retryOnRace } from '../../table/retry.js'
-import { put, remove, update } from '../../table/transaction.js'
+import { put, remove, type Step, update } from '../../table/transaction.js'
+import { isSameItem } from '../../table/whole/same-item.js'
+import { readingOf } from '../commit-found.js'
 import { shownFields } from './pairs.js'
 
 export const isNote = (item: Stored) => ['CONDITION', 'SCORE'].includes(kindOf(item) ?? '')
 export const isMachine = (item: Stored) => kindOf(item) === 'LMX'
 
-/** Moves the conditions and scores at some locations to their machines, which then show them. May be repeated. */
-export async function followMachines(change: Change, locationIds: readonly number[]): Promise<void> {
+/**
+ * Moves the conditions and scores at some locations to their machines, which then show them. May be repeated.
+ * @param merged - machines of the catalog: a score on one of them is on that of them which its machine is.
+ */
+export async function followMachines(
+  change: Change,
+  locationIds: readonly number[],
+  merged: readonly number[] = [],
+): Promise<void> {
   const partitions = locationIds.flatMap((id) => [locationPartition(id), historyPartition(id)])
   await retryOnRace(async () => {
     const records = (await inParallel(partitions, (partition) => listAll(partition))).flat()
     const notes = records.filter(isNote)
     const lmxs = records.filter(isMachine)
     const homes = await homesOf(notes, lmxs)
-    const placed = notes.map((note, index) => noteAt(homes[index], note))
+    const placed = notes.map((note, index) => noteAt(homes[index], note, merged))
     const moves = notes.map((note, index) => moveUnits(note, placed[index] as Stored))
     const ofMachine = groupBy(placed, (note) => note.location_machine_xref_id)
     const locations = records.filter(({ sk }) => sk === LOCATION_SORT)
@@ -45,7 +55,7 @@ export async function followMachines(change: Change, locationIds: readonly numbe
       if (!location || lmx.deleted_at !== undefined) return []
       const fields = await shownFields(location, lmx, ofMachine.get(lmx.id) ?? [])
       const step = update(keyOf(lmx), { set: Object.entries(fields), add: [['version', 1]] })
-      return [{ steps: [step], reading: new Map([[keyText(lmx), lmx]]) }]
+      return [{ steps: [step], reading: readingOf(lmx) }]
     })
     const changed = locations.map((location) => update(keyOf(location), recordChange))
     return (await commitUnits(change, [...moves, ...shows].flat(), changed)) || undefined
@@ -65,19 +75,32 @@ async function homesOf(notes: readonly Stored[], lmxs: readonly Stored[]): Promi
   return notes.map((note) => byId.get(idOf(note)) ?? byId.get(successors.get(idOf(note))))
 }
 
-function noteAt(lmx: Stored | undefined, note: Stored): Stored {
+function noteAt(lmx: Stored | undefined, note: Stored, merged: readonly number[]): Stored {
   if (!lmx) return note
   const keyAt = kindOf(note) === 'SCORE' ? scoreKey : conditionKey
   const { sk } = keyAt(Number(lmx.location_id), Number(lmx.id), Number(note.id))
-  return { ...note, pk: lmx.pk, sk, location_machine_xref_id: lmx.id }
+  const isOther = [note, lmx].every(({ machine_id }) => merged.includes(Number(machine_id)))
+  return {
+    ...{ ...note, pk: lmx.pk, sk, location_machine_xref_id: lmx.id },
+    ...(isOther ? { machine_id: lmx.machine_id } : {}),
+  }
 }
 
 function moveUnits(note: Stored, moved: Stored): Unit[] {
-  if (keyText(note) === keyText(moved)) return []
+  const isElsewhere = keyText(note) !== keyText(moved)
+  if (!isElsewhere && note.machine_id === moved.machine_id) return []
   const locationId = Number(moved.pk.slice(moved.pk.indexOf('#') + 1))
-  // The copy of its user has the machine, but not the location.
-  const isOther = note.location_machine_xref_id !== moved.location_machine_xref_id
-  const copies = isOther && kindOf(note) === 'SCORE' ? [put(userScoreItem(z.parse(scoreSchema, moved)))] : []
-  const steps = [remove(keyOf(note)), put(moved), put(locatorItem(locationId, moved)), ...copies]
-  return [{ steps, reading: new Map([[keyText(note), note]]) }]
+  const steps = isElsewhere
+    ? [put(moved), put(locatorItem(locationId, moved)), remove(keyOf(note))]
+    : [update(keyOf(note), { set: [['machine_id', moved.machine_id]] })]
+  const copies = kindOf(note) === 'SCORE' ? userCopySteps(note, moved) : []
+  return [{ steps: [...steps, ...copies], reading: readingOf(note) }]
+}
+
+/** The copy of the score's user has the machine, but not the location. */
+export function userCopySteps(score: Item, changed: Item): Step[] {
+  const copies = [score, changed].map((one) => userScoreItem(z.parse(scoreSchema, one)))
+  const [before, after] = copies as [Stored, Stored]
+  if (isSameItem(before, after)) return []
+  return [...(keyText(before) === keyText(after) ? [] : [remove(keyOf(before))]), put(after)]
 }

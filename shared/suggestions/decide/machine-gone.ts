@@ -15,10 +15,10 @@ export async function closeSuggestionOf(
   machineId: number,
   { reason, decidedBy }: Decision,
   now: Date,
-): Promise<{ steps: Step[]; suggestionId: number | null }> {
+): Promise<{ closing: Step[]; notification: Step[] }> {
   const suggestion = (await listSuggestions('machine', 'OPEN')).find((one) => one.machine_id === machineId)
-  if (!suggestion) return { steps: [], suggestionId: null }
+  if (!suggestion) return { closing: [], notification: [] }
   const closed = { ...suggestion, machine_id: null, rejection_reason: reason, decided_by: decidedBy }
   const notification = await notificationSteps('machine', suggestion, () => ({ isApproved: false, reason }), now)
-  return { steps: [...closingSteps('machine', closed, now), ...notification], suggestionId: suggestion.id }
+  return { closing: closingSteps('machine', closed, now), notification }
 }

@@ -7,9 +7,9 @@ import { listCurrentCopies } from '../derived/current-copies.js'
 import { machineFacet } from '../derived/keys.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import type { Machine } from '../records/catalog.js'
+import { removeReferenceRecord } from '../removal/reference/removal.js'
 import { commitDecision, decide, type Remember } from '../suggestions/decide/decide.js'
 import type { SuggestedMachine } from '../suggestions/record.js'
-import { removeReferenceRecord } from './reference/removal.js'
 
 /**
  * Removes a machine from the catalog.
@@ -33,7 +33,7 @@ export function rejectMachine(
     if (!(await getReferenceRecord('machine', id))) return commitDecision(extraSteps)
     if (existing) {
       // Rare, and loaded only then.
-      const { mergeMachines } = await import('./merge-machines/merge.js')
+      const { mergeMachines } = await import('./merging/merge-machines.js')
       return mergeMachines(id, existing.id, administrator, { extraSteps: () => extraSteps, closesSuggestion: true })
     }
     const { user } = administrator
