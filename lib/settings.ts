@@ -66,6 +66,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^\P{Cc}{1,60}$/u, 'must be 1 to 60 characters on one line')
     .default('Machine Location Directory'),
+  /** What the service is for, on the map page and beside its name. */
+  tagline: z
+    .string()
+    .regex(/^\P{Cc}{1,100}$/u, 'must be 1 to 100 characters on one line')
+    .default('Find pinball near you'),
   /**
    * The sender of emails: an address that SES has verified, or of a verified domain. Blank: emails stay in the outbox.
    */

@@ -27,7 +27,6 @@ export function PointMap({ name, lat, lon }: PointMapProps) {
       <MapPane
         view={view}
         markers={[marker]}
-        place={undefined}
         size={size}
         isLoading={false}
         onSize={setSize}

@@ -1,8 +1,9 @@
 // What is shown, as the address of the page says it: each place and each view can be shared and found in the history.
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { useLatest } from './latest.js'
-import type { View } from './mercator.js'
+import type { Point, View } from './mercator.js'
 import { BASE } from './page.js'
+import { stored } from './stored.js'
 
 /** Filters that the page offers: parameters of the API, as text. */
 const FILTERS = [
@@ -17,15 +18,23 @@ const FILTERS = [
 ] as const
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>
 
+/** A point that somebody has searched for, from which distances are measured. */
+export interface Origin extends Point {
+  label: string
+}
+
 export interface Address {
   /** Id of the place that is open. */
   place?: number | undefined
-  /** Absent: what there is. */
+  /** Absent: where the page begins. */
   view?: View | undefined
+  /** Absent: distances are from the visitor, or not shown. */
+  from?: Origin | undefined
   filters: Filters
 }
 
 const PLACE_PATH = /\/locations\/([1-9]\d{0,14})$/
+const FROM = /^(-?[\d.]+),(-?[\d.]+),(.+)$/s
 const DEGREE_DECIMALS = 4
 const ZOOM_DECIMALS = 2
 
@@ -41,13 +50,22 @@ function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   return {
     ...(place ? { place: Number(place) } : {}),
     ...(isView ? { view: { lat, lon, zoom } as View } : {}),
+    from: readOrigin(query.get('from') ?? ''),
     filters: Object.fromEntries(filters),
   }
 }
 
+function readOrigin(text: string): Origin | undefined {
+  const [, latText = '', lonText = '', label = ''] = FROM.exec(text) ?? []
+  const [lat, lon] = [Number.parseFloat(latText), Number.parseFloat(lonText)]
+  return isWithin(lat, 90) && isWithin(lon, 180) ? { lat, lon, label } : undefined
+}
+
 /** Path and query. */
-export function writeAddress({ place, view, filters }: Address): string {
+export function writeAddress({ place, view, from, filters }: Address): string {
   const query = new URLSearchParams(filters)
+  if (from)
+    query.set('from', `${rounded(from.lat, DEGREE_DECIMALS)},${rounded(from.lon, DEGREE_DECIMALS)},${from.label}`)
   if (view) {
     query.set('lat', rounded(view.lat, DEGREE_DECIMALS))
     query.set('lon', rounded(view.lon, DEGREE_DECIMALS))
@@ -59,8 +77,12 @@ export function writeAddress({ place, view, filters }: Address): string {
 
 export interface Navigation {
   address: Address
+  /** The view whose places are listed: the map may have been moved since. Absent where there is no view yet. */
+  area: View | undefined
   /** Goes to another address: with an entry in the history unless it replaces this one. */
-  go(change: Partial<Address>, how?: { replace?: boolean }): void
+  go(change: Partial<Address>): void
+  /** The map shows another view, while the same places stay listed. */
+  moveTo(view: View): void
   /**
    * Goes where a request leads, unless the visitor has gone elsewhere when it is answered.
    * @throws what the request throws, unless it no longer matters.
@@ -70,27 +92,46 @@ export interface Navigation {
   showFirst(view: View): void
 }
 
+interface Shown {
+  address: Address
+  area: View | undefined
+}
+
+/** Where this device has looked last. */
+export const lastView = stored<View>('view')
+
 /** The address of the page, and what changes it. Of all that says where to look, the last counts, whatever is answered first. */
 export function useAddress(): Navigation {
-  const [address, setAddress] = useState(() => readAddress(location))
+  const [{ address, area }, setShown] = useState(shownAt)
   const begin = useLatest()
   useEffect(() => {
     const read = () => {
       begin()
-      setAddress(readAddress(location))
+      setShown(shownAt())
     }
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [])
-  const go: Navigation['go'] = (change, { replace = false } = {}) => {
+  useEffect(() => {
+    if (address.view) lastView.write(address.view)
+  }, [address.view])
+  const go: Navigation['go'] = (change) => {
     const next = { ...readAddress(location), ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search
+    if ('view' in change || 'place' in change) begin()
+    history[isSame ? 'replaceState' : 'pushState'](null, '', path)
+    const isSearch = 'view' in change || 'filters' in change
+    setShown((last) => ({ address: next, area: isSearch ? next.view : last.area }))
+  }
+  const moveTo: Navigation['moveTo'] = (view) => {
+    const next = { ...readAddress(location), view }
+    const path = writeAddress(next)
     // A map that is made larger reports the view that it has: nobody has gone anywhere.
-    if (('view' in change || 'place' in change) && !(replace && isSame)) begin()
-    history[replace || isSame ? 'replaceState' : 'pushState'](null, '', path)
-    setAddress(next)
+    if (path !== location.pathname + location.search) begin()
+    history.replaceState(null, '', path)
+    setShown((last) => ({ ...last, address: next }))
   }
   const follow: Navigation['follow'] = async (request) => {
     const isLatest = begin()
@@ -105,9 +146,14 @@ export function useAddress(): Navigation {
     const now = readAddress(location)
     if (now.view) return
     history.replaceState(null, '', writeAddress({ ...now, view }))
-    setAddress({ ...now, view })
+    setShown({ address: { ...now, view }, area: view })
   }, [])
-  return { address, go, follow, showFirst }
+  return { address, area, go, moveTo, follow, showFirst }
+}
+
+function shownAt(): Shown {
+  const address = readAddress(location)
+  return { address, area: address.view }
 }
 
 function isWithin(value: number | undefined, limit: number): boolean {

@@ -1,18 +1,23 @@
 // The whole page: search and account above, the list or a place beside the map.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { AccountDialog } from './account-dialog.js'
 import { useAddress } from './address.js'
 import { call } from './api.js'
 import { FilterForm } from './filter-form.js'
 import { useFound } from './found.js'
 import { MapPane } from './map-pane.js'
-import { BASE, DATA_CREDIT, SERVICE_NAME } from './page.js'
+import type { Point } from './mercator.js'
+import { visitorPoint } from './near-me.js'
+import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
-import type { Place } from './records.js'
-import { SearchBox } from './search-box.js'
+import type { ListedPlace, Place } from './records.js'
+import { useList } from './reference-data.js'
+import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
+import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
+import { useSpots } from './spots.js'
 import { SuggestDialog } from './suggest-dialog.js'
 import { WatchButton } from './watch-button.js'
 import { WatchesDialog } from './watches-dialog.js'
@@ -20,19 +25,42 @@ import { WatchesDialog } from './watches-dialog.js'
 type Dialog = 'account' | 'suggest' | 'watches'
 
 export function App() {
-  const { address, go, follow, showFirst } = useAddress()
+  const { address, area, go, moveTo, follow, showFirst } = useAddress()
   const [size, setSize] = useState({ width: 0, height: 0 })
+  const [covered, setCovered] = useState(0)
   const [dialog, setDialog] = useState<Dialog>()
+  const [here, setHere] = useState<Point>()
   // What somebody has changed here. Lists of the service follow within a minute.
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const account = useAccount()
   const { place, view, filters } = address
-  const { found, isLoading } = useFound(view, size, filters, changed, showFirst)
+  const from = address.from ?? here
+  const { found, markers, isLoading, isElsewhere, showMore } = useFound(
+    { view, area, size, filters, from, isPlaceOpen: place !== undefined, reason: changed },
+    showFirst,
+  )
+  const { spots, pointed, pointAt, show } = useSpots({
+    place,
+    view,
+    size,
+    from,
+    places: found.places,
+    moveTo,
+    showFirst,
+  })
+  const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')
   useEffect(() => {
     if (place === undefined) document.title = SERVICE_NAME
   }, [place])
+  const goNear = () =>
+    follow(
+      visitorPoint().then((point) => {
+        setHere(point)
+        return { view: { ...point, zoom: TOWN_ZOOM }, from: undefined, place: undefined }
+      }),
+    )
 
   return (
     <>
@@ -40,17 +68,24 @@ export function App() {
         <a class="skip" href="#results">
           Skip to the results
         </a>
-        <a class="name" href={`${BASE}/`}>
-          {SERVICE_NAME}
-        </a>
+        <div class="brand">
+          <a class="name" href={`${BASE}/`}>
+            <img src={MARK} alt="" width="28" height="28" /> {SERVICE_NAME}
+          </a>
+          {place === undefined ? <h1 class="tagline">{TAGLINE}</h1> : <p class="tagline">{TAGLINE}</p>}
+        </div>
         <SearchBox
           onPlace={open}
-          onMachine={(id) =>
-            go({ filters: { ...filters, by_machine_id: String(id) }, place: undefined, view: undefined })
+          onMachine={(id) => go({ filters: { ...filters, by_machine_id: String(id) }, place: undefined })}
+          onAddress={(lookup) =>
+            follow(lookup.then(({ view: next, from: point }) => ({ view: next, from: point, place: undefined })))
           }
-          onAddress={(lookup) => follow(lookup.then((next) => ({ view: next, place: undefined })))}
+          onNearMe={goNear}
         />
-        <nav aria-label="Account and documentation">
+        <button type="button" class="menu" popovertarget="menu">
+          Menu
+        </button>
+        <nav id="menu" popover="auto" aria-label="Account">
           <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
             Suggest a place
           </button>
@@ -70,14 +105,12 @@ export function App() {
               Sign in
             </button>
           )}
-          <a href={`${BASE}/api/v1/docs`}>API</a>
         </nav>
       </header>
-      <main id="results" tabIndex={-1}>
+      <Sheet shown={place} onCover={setCovered}>
         {place === undefined ? (
           <>
-            <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
-            {filters.by_machine_id && view && (
+            {filters.by_machine_id && area && (
               <div class="actions">
                 <WatchButton
                   key={filters.by_machine_id}
@@ -85,15 +118,28 @@ export function App() {
                   subject={{
                     machine_id: filters.by_machine_id,
                     with_group: 1,
-                    lat: view.lat.toFixed(4),
-                    lon: view.lon.toFixed(4),
+                    lat: area.lat.toFixed(4),
+                    lon: area.lon.toFixed(4),
                   }}
                   account={account}
                   onSignIn={signIn}
                 />
               </div>
             )}
-            <PlaceList found={found} changed={changed} isLoading={isLoading} onOpen={open} address={address} />
+            <PlaceList
+              found={found}
+              changed={changed}
+              isLoading={isLoading}
+              address={address}
+              hasOrigin={from !== undefined}
+              pointed={pointed}
+              wanted={wanted}
+              onOpen={open}
+              onPoint={(one: ListedPlace | undefined) => pointAt(one?.id)}
+              onMore={showMore}
+            >
+              <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
+            </PlaceList>
           </>
         ) : (
           <PlacePanel
@@ -102,26 +148,33 @@ export function App() {
             id={place}
             account={account}
             onClose={() => open(undefined)}
-            onShown={(point) => showFirst({ ...point, zoom: 14 })}
+            onShown={show}
             onSignIn={signIn}
             onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />
         )}
-      </main>
+        <footer>
+          <a href={`${BASE}/about`}>About and conditions of use</a> <a href={`${BASE}/api/v1/docs`}>API</a>
+        </footer>
+      </Sheet>
       <MapPane
         view={view}
-        markers={found.markers}
-        place={place}
+        markers={markers}
+        spots={spots}
         size={size}
+        covered={covered}
         isLoading={isLoading}
         onSize={setSize}
-        onView={(next) => go({ view: next }, { replace: true })}
+        onView={moveTo}
         onOpen={open}
-      />
-      <footer>
-        {DATA_CREDIT && <span>{DATA_CREDIT}. </span>}
-        <a href={`${BASE}/about`}>About and conditions of use</a>
-      </footer>
+        onPoint={pointAt}
+      >
+        {isElsewhere && place === undefined && (
+          <button type="button" class="search-here" onClick={() => go({ view })}>
+            Search this area
+          </button>
+        )}
+      </MapPane>
       {dialog === 'account' && <AccountDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'watches' && account && (
         <WatchesDialog key={account.id} account={account} onClose={() => setDialog(undefined)} />
@@ -129,4 +182,16 @@ export function App() {
       {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )
+}
+
+/** The machine of the filter, with the other editions of its title, as the API finds them. */
+function useWanted(id: string | undefined) {
+  const machines = useList('machines', id !== undefined)
+  return useMemo(() => {
+    const machine = machines.find((one) => String(one.id) === id)
+    if (!machine) return []
+    const group = machine.machine_group_id
+    const editions = machines.filter((one) => one !== machine && group !== null && one.machine_group_id === group)
+    return [machine, ...editions]
+  }, [machines, id])
 }

@@ -1,19 +1,39 @@
-// The places in view: markers for the map, and the nearest ones for the list.
+// The places that are found: markers of what the map shows, and the list of what was searched.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Filters } from './address.js'
 import { ApiError, call, type Parameters } from './api.js'
-import { type Box, boxOf, type Size, type View, viewOf } from './mercator.js'
+import { firstView } from './first-view.js'
+import { type Box, boxOfCells, type Point, type Size, type View } from './mercator.js'
 import type { ListedPlace, Marker } from './records.js'
 
 export interface Found {
-  markers: readonly Marker[]
-  /** How many places the markers stand for. */
+  /** How many places there are in the area. */
   count: number
   /** Whether that is an estimate from a sample. */
   isEstimate?: boolean
-  /** The nearest to the middle of the view, or undefined where there are too many to list. */
+  /** Those that are listed until now, nearest first, or undefined where there are too many. */
   places: readonly ListedPlace[] | undefined
-  problem?: string
+  /** Of the next ones; absent after the last. */
+  next?: string | undefined
+  /** The nearest place where the area has none. */
+  nearest?: ListedPlace | undefined
+  problem?: string | undefined
+}
+
+export interface Search {
+  /** What the map shows. */
+  view: View | undefined
+  /** The view whose places are listed: the same, unless the map has been moved. */
+  area: View | undefined
+  /** Of the map. */
+  size: Size
+  filters: Filters
+  /** From where distances are measured; absent: from the middle of the area, and they are not shown. */
+  from: Point | undefined
+  /** Whether there is a place that says where to begin. */
+  isPlaceOpen: boolean
+  /** Is looked for again when it is another one. */
+  reason: unknown
 }
 
 /** The server gathers places that are near each other at a zoom. At this one it is those in the same house. */
@@ -21,82 +41,126 @@ const MAX_CLUSTER_ZOOM = 18
 /** The list is sorted by distance, for which all places in view are read. */
 const MAX_LISTED = 500
 const LIST_LENGTH = 50
+/** How far the nearest place is looked for, where none is in the area. */
+const NEAREST_MILES = 800
 /** A map that is being moved reports many views. */
 const PAUSE_MS = 200
-const NONE: Found = { markers: [], count: 0, places: [] }
+const NONE: Found = { count: 0, places: [] }
 const NOT_FOUND = 404
 
-/**
- * @param reason - is looked for again when it is another one.
- * @param showView - is told where everything is, without a view.
- * @returns what is found, and whether a request is under way.
- */
-export function useFound(
-  view: View | undefined,
-  size: Size,
-  filters: Filters,
-  reason: unknown,
-  showView: (view: View) => void,
-): { found: Found; isLoading: boolean } {
+interface FoundPlaces {
+  found: Found
+  markers: readonly Marker[]
+  isLoading: boolean
+  /** Whether the map shows another part than what is listed. */
+  isElsewhere: boolean
+  /** Lists the next places. */
+  showMore(): Promise<void>
+}
+
+/** @param showFirst - is told where to begin, without a view. */
+export function useFound(search: Search, showFirst: (view: View) => void): FoundPlaces {
+  const { view, area, size, filters, from, isPlaceOpen, reason } = search
   const [found, setFound] = useState<Found>(NONE)
+  const [markers, setMarkers] = useState<readonly Marker[]>([])
   const [isLoading, setLoading] = useState(true)
   const isFirst = useRef(true)
-  const key = JSON.stringify([view, size, filters])
-  useEffect(() => {
-    if (size.width === 0 || size.height === 0) return
+  const isReady = size.width > 0 && size.height > 0
+  const seen = isReady && view ? clustersAt(view, size, filters) : undefined
+  const searched = isReady && area ? clustersAt(area, size, filters) : undefined
+  const [seenKey, searchedKey] = [JSON.stringify(seen), JSON.stringify(searched)]
+  const listKey = JSON.stringify([searched, from])
+  const listed = useRef('')
+  const fail = (error: unknown) => {
+    const problem = error instanceof ApiError ? error.message : String(error)
+    setFound((last) => ({ ...last, problem }))
+  }
+
+  const later = (load: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController()
-    const load = async () => {
-      setLoading(true)
-      try {
-        const next = await (view
-          ? find(view, size, filters, controller.signal)
-          : everything(filters, controller.signal))
-        if (controller.signal.aborted) return
-        if (!view) {
-          const points = next.markers.map(({ geometry }) => {
-            const [lon, lat] = geometry.coordinates
-            return { lon, lat }
-          })
-          const fitting = viewOf(points, size)
-          if (fitting) return showView(fitting)
-        }
-        setFound(next)
-      } catch (error) {
-        if (controller.signal.aborted) return
-        setFound((last) => ({ ...last, problem: error instanceof ApiError ? error.message : String(error) }))
-      }
-      setLoading(false)
-    }
-    const timer = setTimeout(() => void load(), isFirst.current ? 0 : PAUSE_MS)
-    isFirst.current = false
+    const timer = setTimeout(
+      () =>
+        load(controller.signal).catch((error) => {
+          if (!controller.signal.aborted) fail(error)
+        }),
+      isFirst.current ? 0 : PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key, reason])
-  return { found, isLoading }
+  }
+
+  useEffect(() => {
+    if (!isReady || view || isPlaceOpen) return
+    return later(async (signal) => {
+      const first = await firstView(filters, size, signal)
+      if (signal.aborted) return
+      if (first) return showFirst(first)
+      setFound(NONE)
+      setLoading(false)
+    })
+  }, [isReady, view === undefined, isPlaceOpen, JSON.stringify(filters)])
+
+  useEffect(() => {
+    if (!area || !searched) return
+    const middle = from ?? area
+    setLoading(true)
+    const stop = later(async (signal) => {
+      const clusters = await findMarkers(searched, signal)
+      if (signal.aborted) return
+      setMarkers(clusters.markers)
+      const { count, isEstimate } = clusters
+      const list =
+        count > MAX_LISTED
+          ? { count, isEstimate, places: undefined }
+          : await listAround(middle, count, searched, signal)
+      if (signal.aborted) return
+      listed.current = listKey
+      setFound(list)
+      setLoading(false)
+    })
+    isFirst.current = false
+    return stop
+  }, [listKey, reason])
+
+  const isElsewhere = seenKey !== searchedKey
+  useEffect(() => {
+    if (!seen || !isElsewhere) return
+    return later(async (signal) => {
+      const clusters = await findMarkers(seen, signal)
+      if (!signal.aborted) setMarkers(clusters.markers)
+    })
+  }, [seenKey, isElsewhere, reason])
+
+  const showMore = async () => {
+    if (!area || !searched || !found.next) return
+    try {
+      const page = await listPage(searched, from ?? area, found.next)
+      // Something else may have been searched meanwhile.
+      if (listed.current !== listKey) return
+      setFound((last) => ({ ...page, count: last.count, places: [...(last.places ?? []), ...(page.places ?? [])] }))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return { found, markers, isLoading, isElsewhere: isElsewhere && view !== undefined, showMore }
 }
 
-async function everything(filters: Filters, signal: AbortSignal): Promise<Found> {
-  const seen = await findMarkers({ south: -85, west: -180, north: 85, east: 180 }, 2, filters, signal)
-  return { ...seen, places: [] }
+/** What the clusters of a view are asked for with. The list has the same box. */
+function clustersAt(view: View, size: Size, filters: Filters): Parameters & { cluster: number } {
+  const cluster = Math.max(0, Math.min(MAX_CLUSTER_ZOOM, Math.round(view.zoom)))
+  return { ...corners(boxOfCells(view, size, cluster)), ...filters, cluster }
 }
 
-async function find(view: View, size: Size, filters: Filters, signal: AbortSignal): Promise<Found> {
-  const box = boxOf(view, size)
-  const seen = await findMarkers(box, view.zoom, filters, signal)
-  const places = seen.count > MAX_LISTED ? undefined : await findPlaces(box, view, filters, signal)
-  return { ...seen, places }
+interface Clusters {
+  markers: readonly Marker[]
+  count: number
+  isEstimate: boolean
 }
 
-async function findMarkers(
-  box: Box,
-  zoom: number,
-  filters: Filters,
-  signal: AbortSignal,
-): Promise<Omit<Found, 'places'>> {
-  const cluster = Math.max(0, Math.min(MAX_CLUSTER_ZOOM, Math.round(zoom)))
-  const parameters = { ...corners(box), ...filters, cluster }
+/** @param parameters - a box, filters and `cluster`. */
+export async function findMarkers(parameters: Parameters, signal: AbortSignal): Promise<Clusters> {
   const { features, sampled = false } = await unlessNotFound(
     call<{ features: Marker[]; sampled?: true }>('/locations/within_bounding_box.geojson', { parameters, signal }),
     { features: [] },
@@ -104,19 +168,50 @@ async function findMarkers(
   return { markers: features, count: countOf(features), isEstimate: sampled }
 }
 
-async function findPlaces(box: Box, { lat, lon }: View, filters: Filters, signal: AbortSignal): Promise<ListedPlace[]> {
-  const order = { order_by: 'distance', user_lat: lat.toFixed(4), user_lon: lon.toFixed(4) }
-  const parameters = { ...corners(box), ...filters, ...order, no_details: 1, limit: LIST_LENGTH }
-  const { locations } = await unlessNotFound(
-    call<{ locations: ListedPlace[] }>('/locations/within_bounding_box.json', { parameters, signal }),
-    { locations: [] },
-  )
-  return locations
+interface ListPage {
+  locations: ListedPlace[]
+  next_cursor?: string
+  pagy?: { count: number }
 }
 
-/** Rounded, so that neighbors who look at the same town share cached responses. */
+async function listPage(
+  { cluster: _, ...box }: Parameters,
+  { lat, lon }: Point,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<Found> {
+  const order = { order_by: 'distance', user_lat: lat.toFixed(4), user_lon: lon.toFixed(4) }
+  const parameters = { ...box, ...order, no_details: 1, limit: LIST_LENGTH, cursor }
+  const { locations, next_cursor, pagy } = await unlessNotFound(
+    call<ListPage>('/locations/within_bounding_box.json', { parameters, signal }),
+    { locations: [] },
+  )
+  return { places: locations, count: pagy?.count ?? locations.length, next: next_cursor }
+}
+
+/** The first page of the list, or where the nearest place is. */
+async function listAround(middle: Point, count: number, searched: Parameters, signal: AbortSignal): Promise<Found> {
+  if (count > 0) return listPage(searched, middle, undefined, signal)
+  return { ...NONE, nearest: await findNearest(middle, searched, signal) }
+}
+
+async function findNearest({ lat, lon }: Point, searched: Parameters, signal: AbortSignal) {
+  const { swlat: _s, swlon: _w, nelat: _n, nelon: _e, cluster: _, ...filters } = searched
+  const point = { lat: lat.toFixed(4), lon: lon.toFixed(4) }
+  const parameters = { ...filters, ...point, no_details: 1, max_distance: NEAREST_MILES }
+  const { location } = await unlessNotFound(
+    call<{ location?: ListedPlace & { machine_names: string[] } }>('/locations/closest_by_lat_lon.json', {
+      parameters,
+      signal,
+    }),
+    {},
+  )
+  return location && { ...location, machine_names_first: location.machine_names }
+}
+
+/** Six decimals are a tenth of a meter. */
 function corners({ south, west, north, east }: Box): Parameters {
-  const [swlat, swlon, nelat, nelon] = [south, west, north, east].map((degrees) => degrees.toFixed(4))
+  const [swlat, swlon, nelat, nelon] = [south, west, north, east].map((degrees) => degrees.toFixed(6))
   return { swlat, swlon, nelat, nelon }
 }
 

@@ -1,7 +1,9 @@
 // The frame of the map. The map itself is ten times as large as the rest of the page, and is loaded after it.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { onFirstUse } from './first-use.js'
 import type { DrawnMap, MapEvents } from './map/draw-map.js'
+import type { Spots } from './map/spots.js'
 import type { Size, View } from './mercator.js'
 import type { Marker } from './records.js'
 import { Sketch } from './sketch.js'
@@ -9,12 +11,16 @@ import { Sketch } from './sketch.js'
 interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
-  place: number | undefined
-  /** Of this pane. */
+  spots?: Spots
+  /** Of the part of this pane that can be seen. */
   size: Size
+  /** How much of it something else covers, from below, in pixels. */
+  covered?: number
   /** Whether the places in view are being asked for. */
   isLoading: boolean
   onSize(size: Size): void
+  /** Over the map. */
+  children?: ComponentChildren
 }
 
 type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
@@ -22,7 +28,10 @@ type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
 /** Until then a sketch shows the places, since the map keeps a slow processor busy for seconds. */
 const WAIT_MS = 4000
 
-export function MapPane({ view, markers, place, size, isLoading, onSize, ...events }: MapPaneProps) {
+const NO_SPOTS: Spots = {}
+
+export function MapPane(props: MapPaneProps) {
+  const { view, markers, spots = NO_SPOTS, size, covered = 0, isLoading, onSize, children, ...events } = props
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const latest = useRef(events)
@@ -32,12 +41,12 @@ export function MapPane({ view, markers, place, size, isLoading, onSize, ...even
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const measure = () => onSize({ width: element.clientWidth, height: element.clientHeight })
+    const measure = () => onSize({ width: element.clientWidth, height: Math.max(1, element.clientHeight - covered) })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [covered])
 
   const isListShown = view !== undefined && !isLoading
   useEffect(() => {
@@ -54,6 +63,7 @@ export function MapPane({ view, markers, place, size, isLoading, onSize, ...even
         drawMap(element, view, {
           onView: (next) => latest.current.onView(next),
           onOpen: (id) => latest.current.onOpen(id),
+          onPoint: (id) => latest.current.onPoint?.(id),
         }),
       )
       .then((drawn) => {
@@ -64,15 +74,17 @@ export function MapPane({ view, markers, place, size, isLoading, onSize, ...even
   }, [isWanted])
 
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
-  useEffect(() => map.current?.select(place), [place, state])
+  useEffect(() => map.current?.showSpots(spots), [spots, state])
+  useEffect(() => map.current?.cover(covered), [covered, state])
   useEffect(() => {
     if (view) map.current?.moveTo(view)
   }, [view, state])
 
   return (
     <section class="map" aria-label="Map" data-state={state}>
-      {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} />}
+      {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} spots={spots} />}
       <div ref={container} class="canvas" />
+      {children}
       {state === 'unwanted' && (
         <button type="button" class="over" onClick={() => setState('loading')}>
           Show the map

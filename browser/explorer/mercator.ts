@@ -1,9 +1,12 @@
 // What part of the earth a map shows, in the projection of web maps:
 // https://en.wikipedia.org/wiki/Web_Mercator_projection
 
-export interface View {
+export interface Point {
   lat: number
   lon: number
+}
+
+export interface View extends Point {
   /** The world is 512 · 2^zoom pixels wide. */
   zoom: number
 }
@@ -41,8 +44,36 @@ export function boxOf({ lat, lon, zoom }: View, { width, height }: Size): Box {
   return { south, west: wrapped(lon - half), north, east: wrapped(lon + half) }
 }
 
+/** The longest side of a cell of clusters at the equator, in pixels. */
+const CELL_PIXELS = 64
+/** Less than a meter: a box that ends on the border of two cells is only in one of them. */
+const INWARD_DEGREES = 1e-6
+
+/**
+ * The box of whole cells of clusters (docs/api.md) around what a map shows: clusters that stand for places at its edge
+ * count what the list of the same box has, and neighbors who look at the same town share cached responses.
+ * @param zoom - of the clusters.
+ */
+export function boxOfCells(view: View, size: Size, zoom: number): Box {
+  const { south, west, north, east } = boxOf(view, size)
+  const cells = (WORLD_PIXELS / CELL_PIXELS) * 2 ** zoom
+  // As many from pole to pole: a cell is half as high as it is wide, in degrees.
+  const [width, height] = [360 / cells, 180 / (cells / 2)]
+  const down = (degrees: number, step: number) => Math.floor(degrees / step) * step + INWARD_DEGREES
+  const up = (degrees: number, step: number) => Math.ceil(degrees / step) * step - INWARD_DEGREES
+  const [snappedWest, snappedEast] = [down(west, width), up(east, width)]
+  // Across the antimeridian the two may meet on the other side of the earth.
+  const isAround = west > east && snappedEast >= snappedWest
+  return {
+    south: Math.max(-90, down(south, height)),
+    west: isAround ? -180 : snappedWest,
+    north: Math.min(90, up(north, height)),
+    east: isAround ? 180 : snappedEast,
+  }
+}
+
 /** The view in which a map of this size shows all points with a margin. */
-export function viewOf(points: readonly { lat: number; lon: number }[], { width, height }: Size): View | undefined {
+export function viewOf(points: readonly Point[], { width, height }: Size): View | undefined {
   if (points.length === 0) return undefined
   const [west, east] = [Math.min(...points.map(({ lon }) => lon)), Math.max(...points.map(({ lon }) => lon))]
   const ys = points.map(({ lat }) => yOf(lat))

@@ -1,11 +1,15 @@
 // What the service has written into the page: shared/explorer/page.ts.
 
-const { base = '', mapStyle = '', credit = '', name = '' } = document.documentElement.dataset
+const { base = '', mapStyle = '', credit = '', name = '', tagline = '' } = document.documentElement.dataset
 
 /** The path of the service, blank at the root of its host. */
 export const BASE = base
 /** The service's name. */
 export const SERVICE_NAME = name
+/** What it is for, in one line. */
+export const TAGLINE = tagline
+/** Its sign, which is also the icon of the page. */
+export const MARK = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''
 /** The source to credit for the data; blank where there is none. */
 export const DATA_CREDIT = credit
 /** The style of the base map; blank for the page's own. */

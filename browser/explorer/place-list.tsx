@@ -1,9 +1,11 @@
-// The places in view, the nearest to its middle first.
+// The places of the area that was searched, the nearest first.
+import type { ComponentChildren } from 'preact'
 import { type Address, writeAddress } from './address.js'
-import { formatDistance, plural } from './format.js'
+import { ageInDays, formatAge, plural, shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { openedBy } from './link.js'
-import type { ListedPlace, Place } from './records.js'
+import type { ListedPlace, Machine, Place } from './records.js'
+import { machineLabel, useList } from './reference-data.js'
 import { Listed } from './texts.js'
 
 interface PlaceListProps {
@@ -12,59 +14,146 @@ interface PlaceListProps {
   changed: ReadonlyMap<number, Place>
   isLoading: boolean
   address: Address
+  /** Whether distances are from somewhere that the visitor knows. */
+  hasOrigin: boolean
+  /** The place whose marker is pointed at. */
+  pointed: number | undefined
+  /** The machines that are searched for. */
+  wanted: readonly Machine[]
   onOpen(id: number): void
+  onPoint(place: ListedPlace | undefined): void
+  onMore(): Promise<void>
+  /** Beside the number of places. */
+  children: ComponentChildren
 }
 
-export function PlaceList({ found, changed, isLoading, address, onOpen }: PlaceListProps) {
-  const { places, count, problem } = found
+export function PlaceList(props: PlaceListProps) {
+  const { found, isLoading, hasOrigin, onMore, children } = props
+  const { places, count, problem, next, nearest } = found
+  const types = useList('types', (places?.length ?? 0) > 0)
+  const card = (place: ListedPlace) => (
+    <Card key={place.id} {...props} place={place} type={types.find(({ id }) => id === place.location_type_id)?.name} />
+  )
   return (
-    <section aria-label="Places in view" aria-busy={isLoading}>
-      <p class="summary" role="status">
-        {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(found))}
-      </p>
-      <ul class="places">
-        {places?.map((place) => (
-          <li key={place.id}>
-            <a href={writeAddress({ ...address, place: place.id })} onClick={openedBy(() => onOpen(place.id))}>
-              <strong>
-                <bdi>{place.name}</bdi>
-              </strong>
-              <span class="quiet"> {formatDistance(place.distance)}</span>
-              <span class="line quiet">
-                <Listed texts={[place.street, place.city, place.state]} />
-              </span>
-              <span class="line">
-                <Machines place={place} now={changed.get(place.id)} />
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Places" aria-busy={isLoading}>
+      <div class="over-list">
+        <p class="summary" role="status">
+          {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(found, hasOrigin))}
+        </p>
+        {children}
+      </div>
+      <ul class="places">{places?.map(card)}</ul>
+      {!isLoading && nearest && (
+        <>
+          <h2>The nearest</h2>
+          <ul class="places">{card(nearest)}</ul>
+        </>
+      )}
+      {next && places && (
+        <button type="button" class="more" onClick={() => void onMore()}>
+          Show more
+        </button>
+      )}
     </section>
   )
 }
 
-function summary({ count, isEstimate, places }: Found): string {
+function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boolean): string {
+  if (count === 0 && nearest) {
+    const where = hasOrigin ? 'away' : 'from the middle of the map'
+    return `No places here. The nearest is ${shortDistance(nearest.distance)} ${where}.`
+  }
   if (count === 0) return 'No places here. Move the map, or choose fewer filters.'
-  const text = `${isEstimate ? 'About ' : ''}${plural(count, 'place')} in view`
+  const text = `${isEstimate ? 'About ' : ''}${plural(count, 'place')}`
   if (!places) return `${text}. Zoom in or search to list them.`
-  return places.length < count ? `${text}; the nearest ${places.length} to the middle of the map:` : `${text}:`
+  if (places.length === count) return text
+  return `${text}, the ${places.length} nearest${hasOrigin ? '' : ' the middle of the map'}`
 }
 
-const FIRST_NAMES = 5
+interface CardProps extends Omit<PlaceListProps, 'children'> {
+  place: ListedPlace
+  type: string | undefined
+}
 
-/** How many machines there are, with the names of some. @param now - of a place that was changed here. */
-function Machines({ place, now }: { place: ListedPlace; now: Place | undefined }) {
-  const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now.location_machine_xrefs : undefined
-  const count = later?.length ?? place.machine_count
-  const listed = later?.slice(0, FIRST_NAMES).map(({ name }) => name) ?? place.machine_names_first
-  const names = listed.map((name) => name.replace(/ \([^()]*\)$/, ''))
+function Card({ place, type, address, changed, hasOrigin, pointed, wanted, onOpen, onPoint }: CardProps) {
+  const now = changed.get(place.id)
+  const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now : undefined
+  const count = later?.location_machine_xrefs.length ?? place.machine_count
+  return (
+    <li class={place.id === pointed ? 'pointed' : undefined}>
+      <a
+        href={writeAddress({ ...address, place: place.id })}
+        onClick={openedBy(() => onOpen(place.id))}
+        onMouseEnter={() => onPoint(place)}
+        onMouseLeave={() => onPoint(undefined)}
+        onFocus={() => onPoint(place)}
+        onBlur={() => onPoint(undefined)}
+      >
+        <span class="first-line">
+          <strong>
+            <bdi>{place.name}</bdi>
+          </strong>
+          {hasOrigin && <span class="distance">{shortDistance(place.distance)}</span>}
+        </span>
+        <span class="line quiet">
+          {type && (
+            <>
+              <bdi>{type}</bdi> ·{' '}
+            </>
+          )}
+          <Listed texts={[place.street, place.city, place.state]} />
+        </span>
+        <span class="line">
+          <Machines place={place} later={later} count={count} wanted={wanted} />
+        </span>
+        <Freshness day={later?.date_last_updated ?? place.date_last_updated} />
+      </a>
+    </li>
+  )
+}
+
+const FIRST_NAMES = 3
+
+interface MachinesProps {
+  place: ListedPlace
+  /** What the place is since it was changed here. */
+  later: Place | undefined
+  count: number
+  wanted: readonly Machine[]
+}
+
+/** How many machines there are, with the names of some: first those that are searched for. */
+function Machines({ place, later, count, wanted }: MachinesProps) {
+  const ids = later?.location_machine_xrefs.map(({ machine_id }) => machine_id) ?? place.machine_ids
+  const sought = wanted.filter(({ id }) => ids.includes(id))
+  const labels = sought.map(machineLabel)
+  const listed = later?.location_machine_xrefs.map(({ name }) => name) ?? place.machine_names_first
+  const others = listed.filter((label) => !labels.includes(label)).slice(0, FIRST_NAMES - sought.length)
+  const names = others.map((name) => name.replace(/ \([^()]*\)$/, ''))
   return (
     <>
       {plural(count, 'machine')}
-      {names.length > 0 && ': '}
+      {names.length + sought.length > 0 && ': '}
+      {sought.map(({ id, name }) => (
+        <b key={id}>
+          <bdi>{name}</bdi>
+        </b>
+      ))}
+      {sought.length > 0 && names.length > 0 && ', '}
       <Listed texts={names} />
-      {names.length > 0 && count > names.length && ' …'}
+      {names.length > 0 && count > names.length + sought.length && ' …'}
     </>
+  )
+}
+
+const STALE_DAYS = 365
+
+/** @param day - when somebody has last confirmed the line-up. */
+function Freshness({ day }: { day: string | null | undefined }) {
+  if (!day) return <span class="line stale">Never confirmed</span>
+  return ageInDays(day) > STALE_DAYS ? (
+    <span class="line stale">Not confirmed since {day.slice(0, 4)}</span>
+  ) : (
+    <span class="line fresh">Confirmed {formatAge(day)}</span>
   )
 }

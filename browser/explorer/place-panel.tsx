@@ -21,7 +21,7 @@ interface PlacePanelProps {
   account: Account | undefined
   onClose(): void
   /** The place has been loaded: where it is. */
-  onShown(point: { lat: number; lon: number }): void
+  onShown(spot: { id: number; name: string; lat: number; lon: number }): void
   onSignIn(): void
   /** Somebody has changed it here: what it is now. */
   onChanged(place: Place): void
@@ -50,7 +50,7 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
     void load().then((loaded) => {
       if (!loaded) return
       document.title = `${loaded.name}: ${SERVICE_NAME}`
-      onShown({ lat: Number(loaded.lat), lon: Number(loaded.lon) })
+      onShown({ id, name: loaded.name, lat: Number(loaded.lat), lon: Number(loaded.lon) })
       heading.current?.focus()
     })
   }, [])

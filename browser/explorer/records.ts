@@ -11,11 +11,27 @@ export type MachineAtPlace = Required<Schemas['LocationsShowResultLocationMachin
 export type ListedPlace = Required<
   Pick<
     Schemas['BoxLocation'],
-    'id' | 'name' | 'street' | 'city' | 'state' | 'machine_count' | 'distance' | 'machine_names_first' | 'updated_at'
+    | 'id'
+    | 'name'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'lat'
+    | 'lon'
+    | 'location_type_id'
+    | 'date_last_updated'
+    | 'machine_count'
+    | 'distance'
+    | 'machine_ids'
+    | 'machine_names_first'
+    | 'updated_at'
   >
 >
 export type Machine = Required<
-  Pick<Schemas['MachinesListResultMachine'], 'id' | 'name' | 'year' | 'manufacturer' | 'ic_eligible'>
+  Pick<
+    Schemas['MachinesListResultMachine'],
+    'id' | 'name' | 'year' | 'manufacturer' | 'ic_eligible' | 'machine_group_id'
+  >
 >
 export type LocationType = Schemas['LocationType']
 export type Operator = Schemas['OperatorsListResultOperator']

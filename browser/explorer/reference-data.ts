@@ -35,7 +35,7 @@ export function useList<K extends keyof Lists>(name: K, isWanted = true): Lists[
 }
 
 /** A machine's name as people tell models apart. */
-export function machineLabel({ name, manufacturer, year }: Omit<Machine, 'id' | 'ic_eligible'>): string {
+export function machineLabel({ name, manufacturer, year }: Pick<Machine, 'name' | 'manufacturer' | 'year'>): string {
   const made = [manufacturer && isolate(manufacturer), year].filter(Boolean).join(', ')
   return made ? `${name} (${made})` : name
 }

@@ -1,11 +1,12 @@
 // One field that finds machines, cities, places by name, and addresses.
-
+import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import { nameMatcher, nameReadings } from '../../shared/text/names.js'
 import { squash, words } from '../../shared/text/text.js'
+import type { Origin } from './address.js'
 import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
-import type { View } from './mercator.js'
+import type { Point, View } from './mercator.js'
 import type { Machine } from './records.js'
 import { list, machineLabel } from './reference-data.js'
 
@@ -13,23 +14,53 @@ interface SearchBoxProps {
   onPlace(id: number): void
   onMachine(id: number): void
   /** @throws what the lookup throws, unless something else has been chosen since. */
-  onAddress(lookup: Promise<View>): Promise<void>
+  onAddress(lookup: Promise<FoundAddress>): Promise<void>
+  /** The visitor wants to see what is around. @throws Error that says why that cannot be. */
+  onNearMe(): Promise<void>
+}
+
+export interface FoundAddress {
+  view: View
+  /** From here, distances are measured. A state or country has no such point. */
+  from?: Origin
+}
+
+interface AddressAnswer {
+  /** The nearest place. */
+  location: { lat: string; lon: string }
+  point?: Point
 }
 
 type Found = Option & ({ place: number } | { machine: number } | { address: string })
 
 const SHOWN_OF_EACH = 5
-const TOWN_ZOOM = 12
+export const TOWN_ZOOM = 12
+const STATE_ZOOM = 7
+/** The farthest that the API looks. */
+const FAR_MILES = 800
 
-export function SearchBox({ onPlace, onMachine, onAddress }: SearchBoxProps) {
+export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBoxProps) {
+  const [problem, setProblem] = useState('')
+  const goNear = () => {
+    setProblem('')
+    return onNearMe().catch((error: Error) => setProblem(error.message))
+  }
   const choose = async (found: Found) => {
     if ('place' in found) return onPlace(found.place)
     if ('machine' in found) return onMachine(found.machine)
-    await onAddress(viewOfAddress(found.address))
+    await onAddress(findAddress(found.address))
   }
   return (
     <search>
       <Combobox label="Find a town, place or machine" find={findAll} onChoose={choose} />
+      <button type="button" class="near" onClick={() => void goNear()}>
+        Near me
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </search>
   )
 }
@@ -79,14 +110,13 @@ function matching(machines: readonly Machine[], text: string, describe: (machine
   return found.map(({ machine }) => machine)
 }
 
-/** Where the place is that is nearest to an address. @throws ApiError when there is none. */
-async function viewOfAddress(address: string): Promise<View> {
-  const parameters = { address, no_details: 1 }
+/** @throws ApiError when the address is unknown, or there is no place far and wide. */
+async function findAddress(address: string): Promise<FoundAddress> {
+  const parameters = { address, no_details: 1, max_distance: FAR_MILES }
   try {
-    const { location } = await call<{ location: { lat: string; lon: string } }>('/locations/closest_by_address.json', {
-      parameters,
-    })
-    return { lat: Number(location.lat), lon: Number(location.lon), zoom: TOWN_ZOOM }
+    const { location, point } = await call<AddressAnswer>('/locations/closest_by_address.json', { parameters })
+    if (!point) return { view: { lat: Number(location.lat), lon: Number(location.lon), zoom: STATE_ZOOM } }
+    return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label: address } }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
       throw new ApiError(404, [`Nothing near “${isolate(address)}”`])

@@ -5,13 +5,15 @@ import type { MultiPolygon } from 'geojson'
 import { useEffect, useState } from 'preact/hooks'
 import { abbreviated, clusterPixels } from './map/cluster-look.js'
 import { type Colors, colorsFor } from './map/colors.js'
-import { type Size, type View, WORLD_PIXELS, xOf, yOf } from './mercator.js'
+import type { Spots } from './map/spots.js'
+import { type Point, type Size, type View, WORLD_PIXELS, xOf, yOf } from './mercator.js'
 import type { Marker } from './records.js'
 
 interface SketchProps {
   view: View
   size: Size
   markers: readonly Marker[]
+  spots: Spots
 }
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
@@ -21,7 +23,7 @@ const PLACE_RADIUS = 7
 /** Of the width of the world, for the path of the land. */
 const UNITS = 10_000
 
-export function Sketch({ view, size, markers }: SketchProps) {
+export function Sketch({ view, size, markers, spots }: SketchProps) {
   const [land, setLand] = useState('')
   useEffect(() => {
     loadLand().then(setLand, () => {})
@@ -29,6 +31,11 @@ export function Sketch({ view, size, markers }: SketchProps) {
   const colors = colorsFor(DARK.matches)
   const pixels = WORLD_PIXELS * 2 ** view.zoom
   const [left, top] = [size.width / 2 - xOf(view.lon) * pixels, size.height / 2 - yOf(view.lat) * pixels]
+  const pixelsAt = ({ lat, lon }: Point): readonly [x: number, y: number] => {
+    const turns = Math.round((view.lon - lon) / 360)
+    return [left + (xOf(lon) + turns) * pixels, top + yOf(lat) * pixels]
+  }
+  const chosen = spots.chosen && pixelsAt(spots.chosen)
   const isFar = view.zoom <= MAX_OUTLINE_ZOOM
   return (
     <svg class="sketch" width={size.width} height={size.height} aria-hidden="true">
@@ -46,10 +53,12 @@ export function Sketch({ view, size, markers }: SketchProps) {
         ))}
       {markers.map((marker) => {
         const [lon, lat] = marker.geometry.coordinates
-        const turns = Math.round((view.lon - lon) / 360)
-        const [x, y] = [left + (xOf(lon) + turns) * pixels, top + yOf(lat) * pixels]
+        const [x, y] = pixelsAt({ lon, lat })
         return <Dot key={`${marker.id ?? ''} ${lon} ${lat}`} x={x} y={y} marker={marker} colors={colors} />
       })}
+      {chosen && (
+        <circle cx={chosen[0]} cy={chosen[1]} r="11" fill={colors.selected} stroke={colors.onMarker} stroke-width="3" />
+      )}
     </svg>
   )
 }

@@ -20,6 +20,9 @@ import {
   shortLmxsView,
 } from '../../shared/search/views/nearby.js'
 
+/** Of the address. States and countries have none. */
+const pointSchema = z.object({ lat: z.number(), lon: z.number() })
+
 export const handler = endpoint(
   {
     summary: 'Find the location nearest to an address, or all within a distance',
@@ -32,7 +35,7 @@ export const handler = endpoint(
     }),
     response: z.union([
       nearbyFeaturesSchema,
-      z.object({ location: nearbyLocationWithLmxsSchema }),
+      z.object({ location: nearbyLocationWithLmxsSchema, point: z.optional(pointSchema) }),
       z.object({ locations: z.array(nearbyLocationWithLmxsSchema), next_cursor: z.optional(z.string()) }),
     ]),
     errors: { 404: 'No location within the distance matches, or the region does not exist.' },
@@ -63,7 +66,7 @@ export const handler = endpoint(
         ? (lmxs.get(one.id) ?? []).map((lmx) => lmxWithMachineView(lmx, catalog))
         : shortLmxsView(one, catalog),
     }))
-    if (!all) return { location: locations[0] }
+    if (!all) return { location: locations[0], ...(area ? {} : { point }) }
     const { body, headers } = nextPage(next, request)
     return new Reply({ locations, ...body }, { headers })
   },

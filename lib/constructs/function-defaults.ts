@@ -95,6 +95,7 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     GEOCODER: settings.geocoder,
     GEOCODE_KEY: settings.geocodeKey,
     SERVICE_NAME: settings.displayName,
+    TAGLINE: settings.tagline,
     MAIL_SENDER: settings.mailSender,
     MAIL_CONFIGURATION_SET: settings.mailSender ? deploymentName(settings) : '',
     ADMIN_EMAIL: settings.adminEmail,

@@ -60,6 +60,8 @@ const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
 const FORWARDED_HEADERS = [
   'AppVersion',
   'CloudFront-Viewer-Address',
+  'CloudFront-Viewer-Latitude',
+  'CloudFront-Viewer-Longitude',
   'Idempotency-Key',
   'If-Match',
   'User-Agent',

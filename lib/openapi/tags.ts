@@ -27,6 +27,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations, life lists and watches.' },
   reports: { name: 'Reports', description: 'What users report to the administrators: abuse, wrong pictures.' },
+  viewer: { name: 'Viewer', description: 'What the service knows of who calls it.' },
   statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },
   admin: {
     name: 'Administration',

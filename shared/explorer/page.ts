@@ -14,9 +14,12 @@ interface ExplorerPage {
 }
 
 const PURPOSE = 'Pinball machines and the places that have them: a map to look at and to contribute to.'
-/** The favicon, inline so that it needs no request. */
-const BALL =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%2300508f'/%3E%3Ccircle cx='5.5' cy='5.5' r='2' fill='%23fff'/%3E%3C/svg%3E"
+/** A ball on a flipper: the sign of the service and the favicon, inline so that it needs no request. */
+const MARK = `data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#00508f'/>" +
+    "<path d='M6 21 L21 27' stroke='#ffb26b' stroke-width='5.5' stroke-linecap='round'/>" +
+    "<circle cx='19' cy='12' r='7.5' fill='#fff'/><circle cx='16.5' cy='9.5' r='2.2' fill='#9fc4e4'/></svg>",
+)}`
 
 export function explorerPage({ entry, origin, place }: ExplorerPage): string {
   const { SERVICE_NAME: name } = environment
@@ -30,7 +33,7 @@ export function explorerPage({ entry, origin, place }: ExplorerPage): string {
     head: html`<meta name="description" content="${description}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">`,
-    main: html`<p>${PURPOSE}</p>
+    main: html`<h1>${environment.TAGLINE}</h1>
 <noscript><p>The map needs JavaScript. The <a href="${base}/api/v1/docs">API</a> has the same data.</p></noscript>`,
   })
 }
@@ -56,16 +59,16 @@ interface Frame {
 }
 
 function frame({ entry, base, title, head, main }: Frame): string {
-  const { SERVICE_NAME: name, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
+  const { SERVICE_NAME: name, TAGLINE: tagline, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
   const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
-<html lang="en" data-base="${base}" data-name="${name}" data-credit="${credit}" data-map-style="${mapStyle}">
+<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
-<link rel="icon" href="${BALL}">
+<link rel="icon" href="${MARK}">
 <link rel="stylesheet" href="${asset(entry.style)}">
 <script type="module" src="${asset(entry.script)}"></script>
 ${modules}

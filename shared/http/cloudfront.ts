@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { NotThroughCloudFrontError } from '../errors.js'
+import type { Point } from '../geo/point.js'
 import { environment } from '../runtime/environment.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'
 
@@ -18,6 +19,14 @@ export function assertPassedWebAcl(event: APIGatewayProxyEventV2): void {
 export function viewerAddress(event: APIGatewayProxyEventV2): string | undefined {
   const address = event.headers['cloudfront-viewer-address']
   return address && cameThroughCloudFront(event) ? address.replace(/:\d+$/, '') : undefined
+}
+
+/** Where the viewer's network is, as CloudFront knows it: a town rather than a street. Undefined for other requests. */
+export function viewerPoint(event: APIGatewayProxyEventV2): Point | undefined {
+  const { 'cloudfront-viewer-latitude': latText, 'cloudfront-viewer-longitude': lonText } = event.headers
+  if (!latText || !lonText || !cameThroughCloudFront(event)) return undefined
+  const [lat, lon] = [Number(latText), Number(lonText)]
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
 }
 
 function cameThroughCloudFront({ headers }: APIGatewayProxyEventV2): boolean {

@@ -5,7 +5,7 @@ import { ipPrefix } from '../actions/rate-limits.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
-import { viewerAddress } from './cloudfront.js'
+import { viewerAddress, viewerPoint } from './cloudfront.js'
 import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 
 /** With header names in lower case, as API Gateway writes them: `sam local` hands them on as `X-User-Token`. */
@@ -44,6 +44,7 @@ export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
     ip: viewerAddress(event) ?? event.requestContext.http.sourceIp,
     userAgent: event.headers['user-agent'] ?? '',
     appVersion: event.headers.appversion ?? '',
+    point: viewerPoint(event),
   }
 }
 

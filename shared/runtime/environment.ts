@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   MAIL_CONFIGURATION_SET: optionalText,
   /** The service's name in emails. */
   SERVICE_NAME: z._default(z.string(), 'Machine Location Directory'),
+  /** What the service is for, in one line on its map page. */
+  TAGLINE: z._default(z.string(), 'Find pinball near you'),
   /** The bucket of the pictures; without one they are neither accepted nor shown. */
   PICTURES_BUCKET: optionalText,
   /** For a local object store only; deployed functions use the region's S3. */

@@ -8,6 +8,11 @@ export interface Colors {
   marker: string
   onMarker: string
   selected: string
+  /** Of the point from which distances are measured. */
+  here: string
+  text: string
+  /** Around text. */
+  halo: string
 }
 
 const LIGHT: Colors = {
@@ -18,6 +23,9 @@ const LIGHT: Colors = {
   marker: '#00508f',
   onMarker: '#ffffff',
   selected: '#c2410c',
+  here: '#7c3aed',
+  text: '#1b1d21',
+  halo: '#ffffff',
 }
 const DARK: Colors = {
   sea: '#10161d',
@@ -27,6 +35,9 @@ const DARK: Colors = {
   marker: '#8cc4ff',
   onMarker: '#10243a',
   selected: '#ff9d5c',
+  here: '#c4a5ff',
+  text: '#e7e9ed',
+  halo: '#14161a',
 }
 
 export function colorsFor(isDark: boolean): Colors {

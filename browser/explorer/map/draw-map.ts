@@ -7,17 +7,32 @@ import { DATA_CREDIT, MAP_STYLE_URL } from '../page.js'
 import type { Marker } from '../records.js'
 import { baseStyle } from './base-style.js'
 import { colorsFor } from './colors.js'
-import { CLUSTERS, clusterImage, drawCluster, markerLayers, PIXEL_RATIO, PLACES, SOURCE } from './marker-layers.js'
+import {
+  CLUSTERS,
+  clusterImage,
+  drawCluster,
+  drawPin,
+  markerLayers,
+  PIN_IMAGE,
+  PIXEL_RATIO,
+  PLACES,
+  SOURCE,
+  SPOTS,
+} from './marker-layers.js'
+import type { Spots } from './spots.js'
 
 export interface MapEvents {
   onView(view: View): void
   onOpen(place: number): void
+  /** The place whose marker is pointed at, or none any more. */
+  onPoint?(place: number | undefined): void
 }
 
 export interface DrawnMap {
   showMarkers(markers: readonly Marker[]): void
-  /** Marks the place that is open. */
-  select(place: number | undefined): void
+  showSpots(spots: Spots): void
+  /** Something covers so many pixels from below: the middle of the view is that of the rest. */
+  cover(pixels: number): void
   moveTo(view: View): void
 }
 
@@ -50,10 +65,17 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }))
-  map.addControl(new AttributionControl({ compact: false, customAttribution: escaped(DATA_CREDIT) }))
+  map.addControl(new AttributionControl({ compact: true, customAttribution: escaped(DATA_CREDIT) }), 'top-left')
+
+  // The credit is behind its button. Those of a map's host may have to be seen at first.
+  const credit = container.querySelector('.maplibregl-ctrl-attrib')
+  if (!MAP_STYLE_URL) {
+    credit?.removeAttribute('open')
+    credit?.classList.remove('maplibregl-compact-show')
+  }
 
   let markers: readonly Marker[] = []
-  let selected: number | undefined
+  let spots: Spots = {}
   const addImages = (of: readonly Marker[]) => {
     const colors = colorsFor(!MAP_STYLE_URL && DARK.matches)
     for (const { properties } of of) {
@@ -67,12 +89,12 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   const addMarkers = () => {
     if (map.getSource(SOURCE)) return
     const colors = colorsFor(!MAP_STYLE_URL && DARK.matches)
-    map.addSource(SOURCE, {
-      type: 'geojson',
-      data: collectionOf(markers),
-    })
+    map.addSource(SOURCE, { type: 'geojson', data: collectionOf(markers) })
+    map.addSource(SPOTS, { type: 'geojson', data: collectionOf(featuresOf(spots)) })
     addImages(markers)
-    for (const layer of markerLayers(colors, selected)) map.addLayer(layer)
+    const pin = drawPin(colors)
+    if (pin) map.addImage(PIN_IMAGE, pin, { pixelRatio: PIXEL_RATIO })
+    for (const layer of markerLayers(colors, fontOf(map))) map.addLayer(layer)
   }
   map.on('style.load', addMarkers)
   map.on('moveend', ({ originalEvent, isOurs }: { originalEvent?: unknown; isOurs?: true }) => {
@@ -94,10 +116,20 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     map.easeTo({ center: [lon, lat], zoom: map.getZoom() + CLUSTER_ZOOM_STEP })
   })
   for (const layer of [PLACES, CLUSTERS]) {
-    map.on('mouseenter', layer, () => map.getCanvas().classList.add('pointing'))
-    map.on('mouseleave', layer, () => map.getCanvas().classList.remove('pointing'))
+    map.on('mousemove', layer, ({ features: [hit] = [] }) => {
+      map.getCanvas().classList.add('pointing')
+      events.onPoint?.(layer === PLACES ? Number(hit?.id) : undefined)
+    })
+    map.on('mouseleave', layer, () => {
+      map.getCanvas().classList.remove('pointing')
+      events.onPoint?.(undefined)
+    })
   }
   if (!MAP_STYLE_URL) DARK.addEventListener('change', () => map.setStyle(style(), { diff: false }))
+  const setData = (name: string, features: readonly GeoJSON.Feature[]) => {
+    const source = map.getSource(name)
+    if (source instanceof GeoJSONSource) void source.setData(collectionOf(features))
+  }
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve())
     map.on('error', ({ error }) => {
@@ -110,12 +142,14 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     showMarkers: (next) => {
       markers = next
       addImages(next)
-      const source = map.getSource(SOURCE)
-      if (source instanceof GeoJSONSource) void source.setData(collectionOf(next))
+      setData(SOURCE, next)
     },
-    select: (place) => {
-      selected = place
-      if (map.getLayer('selected')) map.setFilter('selected', ['==', ['id'], place ?? -1])
+    showSpots: (next) => {
+      spots = next
+      setData(SPOTS, featuresOf(next))
+    },
+    cover: (bottom) => {
+      if (map.getPadding().bottom !== bottom) map.jumpTo({ padding: { bottom } }, { isOurs: true })
     },
     moveTo: ({ lat, lon, zoom }) => {
       const center = map.getCenter().wrap()
@@ -128,8 +162,33 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   }
 }
 
-function collectionOf(markers: readonly Marker[]) {
-  return { type: 'FeatureCollection' as const, features: [...markers] }
+function collectionOf(features: readonly GeoJSON.Feature[]) {
+  return { type: 'FeatureCollection' as const, features: [...features] }
+}
+
+function featuresOf(spots: Spots): GeoJSON.Feature[] {
+  return Object.entries(spots).flatMap(([role, spot]: [string, Spots[keyof Spots]]) =>
+    spot
+      ? [
+          {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: [spot.lon, spot.lat] },
+            properties: { role, name: 'name' in spot ? spot.name : '' },
+          },
+        ]
+      : [],
+  )
+}
+
+/** The fonts of a style's host are those that it uses. Without a host they are drawn by the browser. */
+function fontOf(map: MapLibre): string[] | undefined {
+  const { glyphs, layers } = map.getStyle()
+  if (!glyphs) return undefined
+  for (const layer of layers) {
+    const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
+    if (Array.isArray(font) && font.every((one) => typeof one === 'string')) return font as string[]
+  }
+  return undefined
 }
 
 /** MapLibre takes HTML. */

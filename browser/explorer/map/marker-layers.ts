@@ -1,12 +1,15 @@
-// How places and clusters look on the map. Their images are drawn here: a base map need not have any, nor any font.
-import type { LayerSpecification } from 'maplibre-gl'
+// How places and clusters look on the map. Their images are drawn here: a base map need not have any.
+import type { FilterSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { abbreviated, clusterPixels } from './cluster-look.js'
 import type { Colors } from './colors.js'
 
 export const SOURCE = 'found'
+/** Of the points of spots.ts. */
+export const SPOTS = 'spots'
 export const PLACES = 'places'
 export const CLUSTERS = 'clusters'
 
+export const PIN_IMAGE = 'pin'
 const CLUSTER_IMAGE = 'cluster:'
 /** Images have two pixels for each of the map's. */
 export const PIXEL_RATIO = 2
@@ -16,13 +19,29 @@ export function clusterImage(count: number): string {
   return `${CLUSTER_IMAGE}${count}`
 }
 
-export function markerLayers({ marker, onMarker, selected }: Colors, place: number | undefined): LayerSpecification[] {
+/** From this zoom on, markers have names where there is room. */
+const NAMES_ZOOM = 11
+
+/** @param font - of the names: one that the style's own texts have. */
+export function markerLayers(colors: Colors, font: string[] | undefined): LayerSpecification[] {
+  const { marker, onMarker, selected, text, halo } = colors
+  const words: SymbolLayerSpecification['layout'] = {
+    'text-size': 12,
+    'text-max-width': 9,
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+    'text-radial-offset': 0.9,
+    'text-justify': 'auto',
+    ...(font ? { 'text-font': font } : {}),
+  }
+  const wordColors = { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 }
+  const isSpot = (role: string): FilterSpecification => ['==', ['get', 'role'], role]
   return [
     {
       id: PLACES,
       type: 'circle',
       source: SOURCE,
       filter: ['!', ['has', 'point_count']],
+      layout: { 'circle-sort-key': ['get', 'machine_count'] },
       paint: {
         'circle-color': marker,
         'circle-stroke-color': onMarker,
@@ -39,14 +58,35 @@ export function markerLayers({ marker, onMarker, selected }: Colors, place: numb
       layout: {
         'icon-image': ['concat', CLUSTER_IMAGE, ['get', 'point_count']],
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        'symbol-sort-key': ['get', 'point_count'],
       },
     },
     {
-      id: 'selected',
-      type: 'circle',
+      id: 'names',
+      type: 'symbol',
       source: SOURCE,
-      filter: ['==', ['id'], place ?? -1],
+      minzoom: NAMES_ZOOM,
+      filter: ['!', ['has', 'point_count']],
+      layout: { ...words, 'text-field': ['get', 'name'], 'symbol-sort-key': ['-', ['get', 'machine_count']] },
+      paint: wordColors,
+    },
+    {
+      id: 'from',
+      type: 'circle',
+      source: SPOTS,
+      filter: isSpot('from'),
+      paint: {
+        'circle-color': colors.here,
+        'circle-stroke-color': onMarker,
+        'circle-stroke-width': 3,
+        'circle-radius': 7,
+      },
+    },
+    {
+      id: 'pointed',
+      type: 'circle',
+      source: SPOTS,
+      filter: isSpot('pointed'),
       paint: {
         'circle-color': selected,
         'circle-stroke-color': onMarker,
@@ -54,17 +94,68 @@ export function markerLayers({ marker, onMarker, selected }: Colors, place: numb
         'circle-radius': 10,
       },
     },
+    {
+      id: 'chosen',
+      type: 'symbol',
+      source: SPOTS,
+      filter: ['any', isSpot('chosen'), isSpot('pointed')] as FilterSpecification,
+      layout: {
+        ...words,
+        'icon-image': ['match', ['get', 'role'], 'chosen', PIN_IMAGE, ''],
+        'icon-anchor': 'bottom',
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+        'text-field': ['get', 'name'],
+        'text-size': 14,
+        'text-variable-anchor': ['top'],
+      },
+      paint: { ...wordColors, 'text-halo-width': 2 },
+    },
   ]
+}
+
+const PIN_WIDTH = 34
+const PIN_HEIGHT = 44
+
+/** A pin whose point is at the bottom. Undefined where the browser cannot draw. */
+export function drawPin({ selected, onMarker }: Colors): ImageData | undefined {
+  const context = newCanvas(PIN_WIDTH * PIXEL_RATIO, PIN_HEIGHT * PIXEL_RATIO)
+  if (!context) return undefined
+  context.scale(PIXEL_RATIO, PIXEL_RATIO)
+  const [x, radius] = [PIN_WIDTH / 2, PIN_WIDTH / 2 - 2]
+  context.fillStyle = selected
+  context.strokeStyle = onMarker
+  context.lineWidth = 2.5
+  context.beginPath()
+  context.arc(x, x, radius, 0.85 * Math.PI, 0.15 * Math.PI)
+  context.lineTo(x, PIN_HEIGHT - 2)
+  context.closePath()
+  context.fill()
+  context.stroke()
+  context.fillStyle = onMarker
+  context.beginPath()
+  context.arc(x, x, radius / 2.6, 0, 2 * Math.PI)
+  context.fill()
+  return pixelsOf(context)
+}
+
+function newCanvas(width: number, height: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas.getContext('2d')
+}
+
+function pixelsOf(context: CanvasRenderingContext2D): ImageData {
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height)
 }
 
 /** A disc with the number of places. Undefined where the browser cannot draw. */
 export function drawCluster(count: number, { marker, onMarker }: Colors): ImageData | undefined {
   const size = clusterPixels(count) * PIXEL_RATIO
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = Math.ceil(size)
-  const context = canvas.getContext('2d')
+  const context = newCanvas(Math.ceil(size), Math.ceil(size))
   if (!context) return undefined
-  const center = canvas.width / 2
+  const center = context.canvas.width / 2
   context.fillStyle = marker
   context.strokeStyle = onMarker
   context.lineWidth = 2 * PIXEL_RATIO
@@ -77,5 +168,5 @@ export function drawCluster(count: number, { marker, onMarker }: Colors): ImageD
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(abbreviated(count), center, center)
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  return pixelsOf(context)
 }

@@ -2801,6 +2801,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/viewer.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show roughly where the caller is, by the network
+         * @description No credentials are needed.
+         */
+        get: operations["viewerShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/region/{region}/zones.json": {
         parameters: {
             query?: never;
@@ -4899,6 +4919,7 @@ export interface components {
         };
         LocationsClosestByAddressResultForm2: {
             location: components["schemas"]["LocationsClosestByAddressResultForm2Location"];
+            point?: components["schemas"]["LocationsClosestByAddressResultForm2Point"];
         };
         LocationsClosestByAddressResultForm2Location: {
             /** Format: int64 */
@@ -5048,6 +5069,12 @@ export interface components {
             ic_eligible: boolean | null;
             /** @description id in the Internet Pinball Database */
             ipdb_id: number | null;
+        };
+        LocationsClosestByAddressResultForm2Point: {
+            /** @description degrees north; a decimal string in location records */
+            lat: number;
+            /** @description degrees east; a decimal string in location records */
+            lon: number;
         };
         LocationsClosestByAddressResultForm3: {
             locations: components["schemas"]["LocationsClosestByAddressResultForm2Location"][];
@@ -6299,14 +6326,8 @@ export interface components {
         };
         ShownSuggestedRegion: {
             suggestion: components["schemas"]["SuggestedRegion"];
-            point: components["schemas"]["ShownSuggestedRegionPoint"] | null;
+            point: components["schemas"]["LocationsClosestByAddressResultForm2Point"] | null;
             similar_regions: components["schemas"]["ShownSuggestedRegionSimilarRegion"][];
-        };
-        ShownSuggestedRegionPoint: {
-            /** @description degrees north; a decimal string in location records */
-            lat: number;
-            /** @description degrees east; a decimal string in location records */
-            lon: number;
         };
         ShownSuggestedRegionSimilarRegion: {
             /** Format: int64 */
@@ -6999,6 +7020,9 @@ export interface components {
              * @description only this watch; all of them when absent
              */
             watch_id?: number;
+        };
+        ViewerShowResult: {
+            viewer: components["schemas"]["LocationsClosestByAddressResultForm2Point"] | null;
         };
         Watch: {
             /** Format: int64 */
@@ -18244,6 +18268,43 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    viewerShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewerShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     zonesListInRegion: {

@@ -56,7 +56,7 @@ export const NEARBY_SHORT_FIELDS = except(
 
 /** `no_details` in a search within a box. */
 export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
-  (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at', 'place_id'].includes(field),
+  (field) => !['ic_active', 'is_stern_army', 'created_at', 'place_id'].includes(field),
 )
 
 /** The chosen fields of a location. */

@@ -55,15 +55,12 @@ const places = () => page.locator('.places strong')
 const search = () => page.getByRole('combobox', { name: 'Find a town, place or machine' })
 
 describe('GET /', () => {
-  it('shows all places in a list and on a map, and asks no other host for anything', async () => {
-    const { body } = await stack.get(
-      '/locations/within_bounding_box.geojson?swlat=-85&swlon=-180&nelat=85&nelon=180&no_details=2',
-    )
-    const ids = (body.features as { id: number }[]).map(({ id }) => id)
+  it('shows places in a list and on a map, and asks no other host for anything', async () => {
     const response = await page.goto(stack.url)
     await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
 
-    await expect.poll(() => page.getByRole('status').first().textContent()).toContain(`${ids.length} places in view`)
+    // Those of Portland in Oregon, where most are.
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('4 places')
     expect(complaints).toEqual([])
     const policy = response?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'")
@@ -155,7 +152,7 @@ describe('GET /', () => {
   })
 
   it('filters, and keeps the filters in the address', async () => {
-    await openWithoutMap('/')
+    await openWithoutMap('/?lat=45&lon=-100&zoom=3')
     await places().first().waitFor()
     await page.getByText('Filters').click()
     await page.getByLabel('Type of place').selectOption('Arcade')
@@ -377,6 +374,9 @@ describe.each([
 
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Suggest a place' }).click()
     await page.getByRole('dialog').waitFor()
     expect(await seriousFindings(page)).toEqual([])

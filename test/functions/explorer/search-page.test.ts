@@ -176,7 +176,7 @@ describe('a suggested town', () => {
 
 describe('the filter and the form of a place', () => {
   it('finds machines as the search box does', async () => {
-    await page.goto(stack.url)
+    await page.goto(`${stack.url}/?lat=20&lon=-40&zoom=1`)
     await page.getByText('Filters').click()
     const field = page.getByRole('combobox', { name: 'Machine', exact: true })
     for (const [typed, label] of SOME) {

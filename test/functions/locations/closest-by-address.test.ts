@@ -104,6 +104,14 @@ describe('GET /locations/closest_by_address.json', () => {
     },
   )
 
+  it('says where a town or street is, and nothing of the kind for a state or country', async () => {
+    const town = (await at('Portland, Maine')).body
+    expect(town.point.lat).toBeCloseTo(43.6591, 1)
+    expect(town.point.lon).toBeCloseTo(-70.2568, 1)
+    expect((await at('04101', '&max_distance=800&no_details=1')).body.point).toEqual(town.point)
+    expect((await at('Nevada')).body).not.toHaveProperty('point')
+  })
+
   it('includes the machines with all fields', async () => {
     const { body } = await at('97212')
 

@@ -11,7 +11,7 @@ import { type Resource, StackResources, statementsOf } from '../../support/stack
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
 
-const EXPECTED_ENDPOINTS = 110
+const EXPECTED_ENDPOINTS = 111
 /** What CloudFormation and API Gateway allow. */
 const MAX_STACK_RESOURCES = 500
 const MAX_API_ROUTES = 300
@@ -21,6 +21,8 @@ const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
 const FORWARDED_HEADERS = [
   'AppVersion',
   'CloudFront-Viewer-Address',
+  'CloudFront-Viewer-Latitude',
+  'CloudFront-Viewer-Longitude',
   'Idempotency-Key',
   'If-Match',
   'User-Agent',

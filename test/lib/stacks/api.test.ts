@@ -211,6 +211,7 @@ describe('the functions of all stacks', () => {
         GEOCODER: 'places',
         GEOCODE_KEY: '',
         SERVICE_NAME: 'Machine Location Directory',
+        TAGLINE: 'Find pinball near you',
         MAIL_SENDER: SENDER,
         MAIL_CONFIGURATION_SET: 'directory-dev',
         ADMIN_EMAIL: '',

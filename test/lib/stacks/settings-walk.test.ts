@@ -40,6 +40,7 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   geocoder: [{ geocoder: 'places' }],
   geocodeKey: [{ geocodeKey: 'a-long-key' }],
   displayName: [{ displayName: 'Flipper Finder' }],
+  tagline: [{ tagline: 'Where to play' }],
   mailSender: [{ mailSender: EMAILS.mailSender }, { mailSender: 'other@example.org' }],
   adminEmail: [{ adminEmail: EMAILS.adminEmail }],
   publicUrl: [{ publicUrl: 'https://example.org' }],

@@ -1,0 +1,62 @@
+// Where the page begins, when its address does not say: where the visitor is as far as the network knows, else where this
+// device has looked last, else where most places are.
+import { type Filters, lastView } from './address.js'
+import { call } from './api.js'
+import { findMarkers } from './found.js'
+import { type Point, type Size, type View, viewOf } from './mercator.js'
+import type { Marker } from './records.js'
+
+/** A town with what is around it. */
+const AREA_ZOOM = 10
+/** Their clusters are eleven degrees wide, then a degree and a half, then a sixth of a degree. */
+const ZOOMS = [2, 5, 8]
+const WORLD = { swlat: -85, swlon: -180, nelat: 85, nelon: 180 }
+/** Where all places fit into a view at least so near, it shows them all. */
+const MIN_WHOLE_ZOOM = 6
+
+/** Undefined where there are no places. @throws ApiError when the service cannot be asked. */
+export async function firstView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
+  const viewer = await viewerPoint(signal)
+  if (viewer) return { ...viewer, zoom: AREA_ZOOM }
+  return lastView.read() ?? (await fullestView(filters, size, signal))
+}
+
+/** The page begins elsewhere when the network is not known, or cannot be asked. */
+async function viewerPoint(signal: AbortSignal): Promise<Point | undefined> {
+  const { viewer } = await call<{ viewer: Point | null }>('/viewer.json', { signal }).catch(() => ({ viewer: null }))
+  return viewer ?? undefined
+}
+
+/** Where all places are, if that is one region; else around most of them, which is found from the whole world inwards. */
+async function fullestView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
+  let around = WORLD
+  let fullest: Point | undefined
+  for (const cluster of ZOOMS) {
+    const { markers } = await findMarkers({ ...around, ...filters, cluster }, signal)
+    const all = fullest ? undefined : viewOf(markers.map(pointOf), size)
+    if (all && all.zoom >= MIN_WHOLE_ZOOM) return all
+    const largest = markers.toSorted((a, b) => countOf(b) - countOf(a))[0]
+    if (!largest) break
+    fullest = pointOf(largest)
+    around = boxAround(fullest, cluster)
+  }
+  return fullest && { ...fullest, zoom: AREA_ZOOM }
+}
+
+/** As large as a cell of clusters at a zoom. */
+function boxAround({ lat, lon }: Point, zoom: number) {
+  const half = 360 / 2 ** (zoom + 4)
+  return {
+    swlat: Math.max(WORLD.swlat, lat - half),
+    swlon: Math.max(WORLD.swlon, lon - half),
+    nelat: Math.min(WORLD.nelat, lat + half),
+    nelon: Math.min(WORLD.nelon, lon + half),
+  }
+}
+
+const countOf = ({ properties: { point_count = 1 } }: Marker) => point_count
+
+function pointOf({ geometry }: Marker): Point {
+  const [lon, lat] = geometry.coordinates
+  return { lat, lon }
+}

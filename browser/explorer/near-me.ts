@@ -1,0 +1,26 @@
+// Where the visitor is, exactly. The browser asks for it only when somebody wants it.
+import type { Point } from './mercator.js'
+
+const WAIT_MS = 15_000
+/** Who walks is still near after it. */
+const MAX_AGE_MS = 60_000
+const DENIED = 1
+
+/** @throws Error that says what to do instead. */
+export function visitorPoint(): Promise<Point> {
+  return new Promise((resolve, reject) => {
+    const fail = (text: string) => reject(new Error(`${text} Search for a town instead.`))
+    // Browsers give it only to pages that come by TLS.
+    if (!navigator.geolocation) return fail('This browser does not tell where you are.')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+      ({ code }) =>
+        fail(
+          code === DENIED
+            ? 'The browser may not tell where you are: its settings for this page can allow it.'
+            : 'Your position could not be found.',
+        ),
+      { timeout: WAIT_MS, maximumAge: MAX_AGE_MS },
+    )
+  })
+}

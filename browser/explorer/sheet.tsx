@@ -1,0 +1,94 @@
+// On narrow screens, what is beside the map elsewhere lies on it as a sheet of three heights: dragged as anything that
+// scrolls, or set by a button. Where the sheet may rest is a matter of style.css.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+const HEIGHTS = ['low', 'half', 'full'] as const
+type Height = (typeof HEIGHTS)[number]
+
+/** What the button does: the next height, and after the last the first. */
+const BUTTONS: Readonly<Record<Height, string>> = {
+  low: 'Show the list',
+  half: 'Show only the list',
+  full: 'Show the map',
+}
+const NARROW = matchMedia('(max-width: 47.99rem)')
+
+interface SheetProps {
+  /** What it shows: another thing begins at the top, and what was there before is where it was left. */
+  shown: number | undefined
+  /** How much of the map it covers, in pixels. */
+  onCover(pixels: number): void
+  children: ComponentChildren
+}
+
+export function Sheet({ shown, onCover, children }: SheetProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState<Height>('half')
+  const listTop = useRef<number>(undefined)
+
+  /** Where the sheet has a height, by how far it is scrolled. */
+  const stops = (): Record<Height, number> => {
+    const [half, full] = ['.half-stop', '.sheet'].map(
+      (name) => scroller.current?.querySelector<HTMLElement>(name)?.offsetTop ?? 0,
+    )
+    return { low: 0, half: half ?? 0, full: full ?? 0 }
+  }
+  const goTo = (next: Height) => scroller.current?.scrollTo({ top: stops()[next], behavior: behavior() })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => {
+      const { half, full } = stops()
+      const top = element.scrollTop
+      const now = top < half / 2 ? 'low' : top < (half + full) / 2 ? 'half' : 'full'
+      setHeight(now)
+      // A map of which nothing shows stays as it is.
+      onCover(NARROW.matches ? Math.round(element.clientHeight - full + (now === 'low' ? 0 : half)) : 0)
+    }
+    const begin = () => {
+      if (NARROW.matches) element.scrollTop = stops().half
+      measure()
+    }
+    begin()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scrollend', measure)
+    NARROW.addEventListener('change', begin)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scrollend', measure)
+      NARROW.removeEventListener('change', begin)
+    }
+  }, [])
+
+  const last = useRef(shown)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || last.current === shown) return
+    if (last.current === undefined) listTop.current = element.scrollTop
+    last.current = shown
+    const top = NARROW.matches ? stops().half : 0
+    element.scrollTop = shown === undefined ? (listTop.current ?? top) : top
+  }, [shown])
+
+  return (
+    <main id="results" ref={scroller} tabIndex={-1}>
+      <div class="half-stop" />
+      <div class="sheet">
+        <button
+          type="button"
+          class="handle"
+          onClick={() => goTo(HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] ?? 'half')}
+        >
+          <span>{BUTTONS[height]}</span>
+        </button>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+function behavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

@@ -1,0 +1,144 @@
+// The map page on a phone: the map first, and the list on it as a sheet. What is chosen stands out on the map.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBrowser } from '../../support/browser.js'
+import { openPage, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { decodePicture } from '../../support/photos.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+/** Without a graphics card, drawing the first map takes seconds. */
+const MAP_TIMEOUT_MS = 15_000
+const PHONE = { width: 390, height: 844 }
+/** Of what is selected, as browser/explorer/map/colors.ts has it. */
+const SELECTED = [0xc2, 0x41, 0x0c]
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory(fixture), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  ;({ page, complaints } = await openPage(browser, stack))
+})
+
+const names = () => page.locator('.places strong').allTextContents()
+const drawn = () => page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+const handle = (name: string) => page.getByRole('button', { name, exact: true })
+/** How much of the window is left above the sheet. */
+const top = async () => ((await page.locator('.sheet').boundingBox())?.y ?? 0) / PHONE.height
+
+/** Whether a part of the window, a few pixels wide, has the color of what is selected. */
+async function isSelectedColor(x: number, y: number): Promise<boolean> {
+  const clip = { x: Math.round(x) - 2, y: Math.round(y) - 2, width: 4, height: 4 }
+  const { corners } = await decodePicture(await page.screenshot({ clip }))
+  return corners.every((color) => SELECTED.every((value, channel) => Math.abs((color[channel] ?? 0) - value) < 8))
+}
+
+async function middleOfMap(): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator('.map canvas').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+describe('the sheet', () => {
+  beforeEach(async () => {
+    await page.setViewportSize(PHONE)
+    await withoutMap(page)
+  })
+
+  it('has three heights, set by a button that says what it does', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
+    await expect.poll(names).toContain('Ground Kontrol')
+    await expect.poll(top).toBeGreaterThan(0.5)
+    const half = await top()
+
+    await handle('Show only the list').click()
+    await expect.poll(top).toBeLessThan(0.25)
+    await handle('Show the map').click()
+    await expect.poll(top).toBeGreaterThan(0.8)
+    await handle('Show the list').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(top).toBeCloseTo(half, 1)
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(PHONE.height)
+  })
+
+  it('shows a place over the list, which is then where it was', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
+    await expect.poll(names).toContain('ship ahoy')
+    const scroller = page.locator('main')
+    const last = page.locator('.places a').last()
+    await last.scrollIntoViewIfNeeded()
+    const before = await scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)
+    await last.click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(top).toBeGreaterThan(0.4)
+
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect.poll(names).toContain('ship ahoy')
+    await expect.poll(() => scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)).toBeCloseTo(before, -1)
+  })
+
+  it('leaves the middle of what is searched above it', async () => {
+    const boxes: URLSearchParams[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('cluster=')) boxes.push(new URL(request.url()).searchParams)
+    })
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=14`)
+    await expect.poll(names).toContain('Ground Kontrol')
+    const heightOf = (box: URLSearchParams | undefined) => Number(box?.get('nelat')) - Number(box?.get('swlat'))
+    const half = heightOf(boxes.at(-1))
+    await handle('Show only the list').click()
+    await handle('Show the map').click()
+
+    await expect.poll(() => heightOf(boxes.at(-1))).toBeGreaterThan(half * 1.2)
+  })
+})
+
+describe('what is chosen', () => {
+  it('is marked by a pin on the map, which moves to it', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
+    await page.getByRole('combobox', { name: 'Find a town, place or machine' }).fill('lonely')
+    await page.getByRole('option', { name: /^Lonely Arcade/ }).click()
+    await page.waitForURL(/locations\/300\?.*lat=43.6591&lon=-70.2568/)
+    await drawn()
+
+    const { x, y } = await middleOfMap()
+    await expect.poll(() => isSelectedColor(x, y - 36)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('is highlighted on the map when its row is pointed at, and in the list when its marker is', async () => {
+    const { body } = await stack.get('/locations/101.json')
+    await page.goto(`${stack.url}/?lat=${body.lat}&lon=${body.lon}&zoom=18`)
+    await drawn()
+    const card = page.locator('.places li').filter({ hasText: body.name })
+    const { x, y } = await middleOfMap()
+    await card.locator('a').hover()
+    await expect.poll(() => isSelectedColor(x, y)).toBe(true)
+
+    await page.mouse.move(x + 100, y + 100)
+    await expect.poll(() => isSelectedColor(x, y)).toBe(false)
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x + 3, y)
+        await page.mouse.move(x, y)
+        return card.getAttribute('class')
+      })
+      .toBe('pointed')
+    expect(complaints).toEqual([])
+  })
+})
