@@ -115,8 +115,13 @@ const settingsSchema = z.object({
     .default('*'),
   /** The public contact for API users: an https:// or mailto: address, or blank. */
   contactUrl: text(/^((https:\/\/|mailto:)\S+)?$/, 'must begin with https:// or mailto:, or be blank'),
-  /** The style of the map's base map (https://maplibre.org/maplibre-style-spec/). Blank: outlines that need no other host. */
-  mapStyleUrl: text(/^(https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be blank'),
+  /**
+   * The style of the map's base map (https://maplibre.org/maplibre-style-spec/). `outlines`: those that the page brings with
+   * it. Blank: streets from OpenFreeMap with CloudFront, outlines without.
+   */
+  mapStyleUrl: text(/^(outlines|https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be outlines, or be blank'),
+  /** The same where visitors prefer dark pages. Blank: the style above, or that of OpenFreeMap. */
+  mapDarkStyleUrl: text(/^(https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be blank'),
   /** Receives the alarms. Blank: no alarms are created. */
   alarmEmail: emailAddress,
   dashboard: onOrOff.default('on'),
@@ -243,6 +248,19 @@ export function cdkContext(): Record<string, unknown> {
 /** The prefix of all names in a deployment, so that stages do not collide. */
 export function deploymentName({ serviceName, stage }: Pick<Settings, 'serviceName' | 'stage'>): string {
   return `${serviceName}-${stage}`
+}
+
+/** Public, without a key or limits: https://openfreemap.org/tos/ */
+const OPEN_FREE_MAP = {
+  light: 'https://tiles.openfreemap.org/styles/positron',
+  dark: 'https://tiles.openfreemap.org/styles/dark',
+}
+
+/** The styles of the base map by the visitor's preference; blank for the page's own. */
+export function mapStylesOf(settings: Pick<Settings, 'cloudFront' | 'mapStyleUrl' | 'mapDarkStyleUrl'>) {
+  const { cloudFront, mapStyleUrl: light, mapDarkStyleUrl: dark } = settings
+  if (light === 'outlines' || (light === '' && cloudFront === 'off')) return { light: '', dark: '' }
+  return light === '' ? { light: OPEN_FREE_MAP.light, dark: dark || OPEN_FREE_MAP.dark } : { light, dark }
 }
 
 export function regionOf(arn: string): string {

@@ -17,7 +17,7 @@ import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
-import { useSpots } from './spots.js'
+import { townsOf, useSpots } from './spots.js'
 import { SuggestDialog } from './suggest-dialog.js'
 import { WatchButton } from './watch-button.js'
 import { WatchesDialog } from './watches-dialog.js'
@@ -48,6 +48,7 @@ export function App() {
     moveTo,
     showFirst,
   })
+  const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
   const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')
@@ -161,6 +162,7 @@ export function App() {
         view={view}
         markers={markers}
         spots={spots}
+        towns={towns}
         size={size}
         covered={covered}
         isLoading={isLoading}

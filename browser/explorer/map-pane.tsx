@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { onFirstUse } from './first-use.js'
+import type { Town } from './map/base-style.js'
 import type { DrawnMap, MapEvents } from './map/draw-map.js'
 import type { Spots } from './map/spots.js'
 import type { Size, View } from './mercator.js'
@@ -12,6 +13,8 @@ interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
   spots?: Spots
+  /** Of the directory. */
+  towns?: readonly Town[]
   /** Of the part of this pane that can be seen. */
   size: Size
   /** How much of it something else covers, from below, in pixels. */
@@ -29,9 +32,21 @@ type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
 const WAIT_MS = 4000
 
 const NO_SPOTS: Spots = {}
+const NO_TOWNS: readonly Town[] = []
 
 export function MapPane(props: MapPaneProps) {
-  const { view, markers, spots = NO_SPOTS, size, covered = 0, isLoading, onSize, children, ...events } = props
+  const {
+    view,
+    markers,
+    spots = NO_SPOTS,
+    towns = NO_TOWNS,
+    size,
+    covered = 0,
+    isLoading,
+    onSize,
+    children,
+    ...events
+  } = props
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const latest = useRef(events)
@@ -75,6 +90,7 @@ export function MapPane(props: MapPaneProps) {
 
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
   useEffect(() => map.current?.showSpots(spots), [spots, state])
+  useEffect(() => map.current?.showTowns(towns), [towns, state])
   useEffect(() => map.current?.cover(covered), [covered, state])
   useEffect(() => {
     if (view) map.current?.moveTo(view)

@@ -1,6 +1,13 @@
 // What the service has written into the page: shared/explorer/page.ts.
 
-const { base = '', mapStyle = '', credit = '', name = '', tagline = '' } = document.documentElement.dataset
+const {
+  base = '',
+  mapStyle = '',
+  mapDarkStyle = '',
+  credit = '',
+  name = '',
+  tagline = '',
+} = document.documentElement.dataset
 
 /** The path of the service, blank at the root of its host. */
 export const BASE = base
@@ -14,3 +21,5 @@ export const MARK = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.h
 export const DATA_CREDIT = credit
 /** The style of the base map; blank for the page's own. */
 export const MAP_STYLE_URL = mapStyle
+/** The same where dark pages are preferred; blank where there is no other. */
+export const MAP_DARK_STYLE_URL = mapDarkStyle

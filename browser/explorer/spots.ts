@@ -1,5 +1,6 @@
 // What stands out on the map: the place that is open, the one that is pointed at, and from where distances are measured.
 import { useMemo, useState } from 'preact/hooks'
+import type { Town } from './map/base-style.js'
 import type { Spots } from './map/spots.js'
 import { boxOf, type Point, type Size, type View } from './mercator.js'
 import type { ListedPlace } from './records.js'
@@ -45,6 +46,16 @@ export function useSpots({ place, view, size, from, places, moveTo, showFirst }:
     else if (view.zoom < MIN_PLACE_ZOOM) moveTo({ ...point, zoom: PLACE_ZOOM })
   }
   return { spots, pointed, pointAt, show }
+}
+
+/** The towns of these places, each where the first of them is. */
+export function townsOf(places: readonly ListedPlace[]): Town[] {
+  const towns = new Map<string, Town>()
+  for (const { city, state, lat, lon } of places) {
+    const key = JSON.stringify([city, state])
+    if (city && !towns.has(key)) towns.set(key, { name: city, lat: Number(lat), lon: Number(lon), people: 0 })
+  }
+  return [...towns.values()]
 }
 
 const MARGIN_PIXELS = 48

@@ -23,7 +23,7 @@ export const handler = pageEndpoint(
   async (_, { origin }) => {
     const headers = {
       'content-security-policy': explorerPolicy({
-        mapStyleUrl: environment.MAP_STYLE_URL,
+        mapStyleUrls: [environment.MAP_STYLE_URL, environment.MAP_DARK_STYLE_URL],
         pictureOrigin: pictureOrigin(),
       }),
     }

@@ -30,7 +30,9 @@ export const handler = pageEndpoint(
         'content-type': assetType(file),
         'cache-control': ASSET_CACHE_CONTROL,
         // What the map's worker may ask for is said by its own response.
-        'content-security-policy': explorerPolicy({ mapStyleUrl: environment.MAP_STYLE_URL }),
+        'content-security-policy': explorerPolicy({
+          mapStyleUrls: [environment.MAP_STYLE_URL, environment.MAP_DARK_STYLE_URL],
+        }),
       },
     })
   },

@@ -27,7 +27,7 @@ export const handler = pageEndpoint(
     if (id !== undefined && !place) throw new NotFoundError('location', id)
     const headers = {
       'content-security-policy': explorerPolicy({
-        mapStyleUrl: environment.MAP_STYLE_URL,
+        mapStyleUrls: [environment.MAP_STYLE_URL, environment.MAP_DARK_STYLE_URL],
         pictureOrigin: pictureOrigin(),
       }),
     }

@@ -7,7 +7,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Access } from '../../shared/runtime/access.js'
-import { deploymentName, type Settings } from '../settings.js'
+import { deploymentName, mapStylesOf, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data.js'
 import { rolePath, tokenSecretParameter } from '../stacks/names.js'
 import { FunctionCodes } from './function-codes.js'
@@ -81,6 +81,7 @@ export class FunctionDefaults {
 }
 
 function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl: string): Record<string, string> {
+  const mapStyles = mapStylesOf(settings)
   return {
     TABLE_NAME: table.tableName,
     // Blank: the region's own endpoints. SAM local can only override variables that the template has.
@@ -103,7 +104,8 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     PICTURES_URL: siteUrl,
     PUBLIC_URL: settings.publicUrl || siteUrl,
     CONTACT_URL: settings.contactUrl,
-    MAP_STYLE_URL: settings.mapStyleUrl,
+    MAP_STYLE_URL: mapStyles.light,
+    MAP_DARK_STYLE_URL: mapStyles.dark,
     CORS_ORIGINS: settings.corsOrigins,
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),

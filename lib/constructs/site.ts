@@ -38,7 +38,7 @@ import { ASSETS_PREFIX } from '../../shared/explorer/assets.js'
 import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { ORIGIN_KEY_HEADER } from '../../shared/http/origin-key.js'
 import { EDGE_FUNCTION_FILE } from '../paths.js'
-import { deploymentName, type Settings } from '../settings.js'
+import { deploymentName, mapStylesOf, type Settings } from '../settings.js'
 import { webAclArnOf } from './web-acl.js'
 
 export interface SiteProps {
@@ -215,8 +215,8 @@ function newPictureHeadersPolicy(scope: Construct, name: string, settings: Setti
 }
 
 /** The files have no headers of their own in the bucket. What the map's worker may ask for is said by its response. */
-function newAssetHeadersPolicy(scope: Construct, name: string, { mapStyleUrl }: Settings): ResponseHeadersPolicy {
-  const contentSecurityPolicy = explorerPolicy({ mapStyleUrl })
+function newAssetHeadersPolicy(scope: Construct, name: string, settings: Settings): ResponseHeadersPolicy {
+  const contentSecurityPolicy = explorerPolicy({ mapStyleUrls: Object.values(mapStylesOf(settings)) })
   return new ResponseHeadersPolicy(scope, 'AssetHeaders', {
     responseHeadersPolicyName: `${name}-assets`,
     securityHeadersBehavior: {

@@ -7,6 +7,7 @@ import type { ExplorerMaterial, PageEntry, PageName } from '../../shared/explore
 import { onlyForFormsPlugin } from '../functions/without-words.js'
 import { ROOT } from '../paths.js'
 import { makeCoarseLand, makeOutlines } from './outlines.js'
+import { makeTowns } from './towns.js'
 
 const SCRIPTS: Readonly<Record<PageName, string>> = {
   explorer: join(ROOT, 'browser', 'explorer', 'main.tsx'),
@@ -17,6 +18,7 @@ const ADDRESS_OF = /\?url$/
 const MADE: Readonly<Record<string, () => Promise<string>>> = {
   'outlines.geojson': makeOutlines,
   'coarse-land.geojson': makeCoarseLand,
+  'towns.csv': makeTowns,
 }
 
 /** All files are in one folder. Their names change with their content, so that caches may keep them forever. */

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   // CloudFront compresses only what it knows as text, which `application/geo+json` is not:
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
   geojson: 'application/json',

@@ -59,11 +59,12 @@ interface Frame {
 }
 
 function frame({ entry, base, title, head, main }: Frame): string {
-  const { SERVICE_NAME: name, TAGLINE: tagline, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
+  const { SERVICE_NAME: name, TAGLINE: tagline, DATA_CREDIT: credit = '' } = environment
+  const { MAP_STYLE_URL: mapStyle = '', MAP_DARK_STYLE_URL: mapDarkStyle = '' } = environment
   const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
-<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}">
+<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,8 @@
 // The content security policy of the map page and its files.
 
 interface ExplorerHosts {
-  /** Blank or absent: the map asks for no style. */
-  mapStyleUrl?: string | undefined
+  /** Of the base map, light and dark. Blank or absent: there is none. */
+  mapStyleUrls: readonly (string | undefined)[]
   pictureOrigin?: string | undefined
 }
 
@@ -10,15 +10,15 @@ interface ExplorerHosts {
  * The page runs its own scripts only, and asks nobody but this service, the bucket of its pictures and, where the
  * deployment has one, the host of the base map.
  */
-export function explorerPolicy({ mapStyleUrl, pictureOrigin }: ExplorerHosts): string {
-  const mapOrigin = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
+export function explorerPolicy({ mapStyleUrls, pictureOrigin }: ExplorerHosts): string {
+  const mapOrigins = [...new Set(mapStyleUrls.flatMap((url) => (url ? [new URL(url).origin] : [])))]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
-    'connect-src': ["'self'", ...mapOrigin],
-    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigin],
+    'connect-src': ["'self'", ...mapOrigins],
+    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigins],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
   ),
   /** The style of the map's base map; without one, outlines of countries and states that the page brings with it. */
   MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'MAP_STYLE_URL must be a URL' })),
+  /** The same where visitors prefer dark pages; without one, the style above. */
+  MAP_DARK_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'MAP_DARK_STYLE_URL must be a URL' })),
   /** The origins whose pages may call the API, comma-separated; `*` is all of them. */
   CORS_ORIGINS: z._default(z.string(), '*'),
   /**

@@ -11,6 +11,7 @@ export interface Colors {
   /** Of the point from which distances are measured. */
   here: string
   text: string
+  town: string
   /** Around text. */
   halo: string
 }
@@ -25,6 +26,7 @@ const LIGHT: Colors = {
   selected: '#c2410c',
   here: '#7c3aed',
   text: '#1b1d21',
+  town: '#6b5b45',
   halo: '#ffffff',
 }
 const DARK: Colors = {
@@ -37,6 +39,7 @@ const DARK: Colors = {
   selected: '#ff9d5c',
   here: '#c4a5ff',
   text: '#e7e9ed',
+  town: '#b9ab97',
   halo: '#14161a',
 }
 

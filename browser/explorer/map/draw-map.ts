@@ -2,10 +2,10 @@
 import { AttributionControl, GeoJSONSource, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import styleFile from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import type { View } from '../mercator.js'
-import { DATA_CREDIT, MAP_STYLE_URL } from '../page.js'
+import type { Point, View } from '../mercator.js'
+import { DATA_CREDIT, MAP_DARK_STYLE_URL, MAP_STYLE_URL } from '../page.js'
 import type { Marker } from '../records.js'
-import { baseStyle } from './base-style.js'
+import { allTowns, baseStyle, loadTowns, TOWNS, type Town } from './base-style.js'
 import { colorsFor } from './colors.js'
 import {
   CLUSTERS,
@@ -33,6 +33,8 @@ export interface DrawnMap {
   showSpots(spots: Spots): void
   /** Something covers so many pixels from below: the middle of the view is that of the rest. */
   cover(pixels: number): void
+  /** Names of the directory's own towns, where the base map is the page's own. */
+  showTowns(towns: readonly Town[]): void
   moveTo(view: View): void
 }
 
@@ -49,9 +51,19 @@ styleSheet.rel = 'stylesheet'
 styleSheet.href = new URL(styleFile, import.meta.url).href
 document.head.append(styleSheet)
 
-/** Resolves when it is drawn for the first time. @throws Error where the browser cannot. */
+/** A host that has not sent its style by then is taken for one that does not respond. */
+const STYLE_WAIT_MS = 8000
+/** The map is shown after it, even if something is still missing. */
+const FIRST_WAIT_MS = 10_000
+
+/**
+ * Resolves when it is drawn for the first time. Where the host of the base map does not respond, the base map is the page's
+ * own; whatever fails of a base map, the markers stay. @throws Error where the browser cannot draw.
+ */
 export async function drawMap(container: HTMLElement, view: View, events: MapEvents): Promise<DrawnMap> {
-  const style = () => MAP_STYLE_URL || baseStyle(colorsFor(DARK.matches))
+  let isOwn = MAP_STYLE_URL === ''
+  const isDark = () => DARK.matches && (isOwn || MAP_DARK_STYLE_URL !== '')
+  const style = () => (isOwn ? baseStyle(colorsFor(isDark())) : (isDark() && MAP_DARK_STYLE_URL) || MAP_STYLE_URL)
   const map = new MapLibre({
     container,
     style: style(),
@@ -67,7 +79,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   map.addControl(new NavigationControl({ showCompass: false }))
   map.addControl(new AttributionControl({ compact: true, customAttribution: escaped(DATA_CREDIT) }), 'top-left')
 
-  // The credit is behind its button. Those of a map's host may have to be seen at first.
+  // The credit is behind its button. That of a map's host has to be seen at first.
   const credit = container.querySelector('.maplibregl-ctrl-attrib')
   if (!MAP_STYLE_URL) {
     credit?.removeAttribute('open')
@@ -77,7 +89,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   let markers: readonly Marker[] = []
   let spots: Spots = {}
   const addImages = (of: readonly Marker[]) => {
-    const colors = colorsFor(!MAP_STYLE_URL && DARK.matches)
+    const colors = colorsFor(isDark())
     for (const { properties } of of) {
       const { point_count: count = 0 } = properties
       const name = clusterImage(count)
@@ -88,7 +100,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   }
   const addMarkers = () => {
     if (map.getSource(SOURCE)) return
-    const colors = colorsFor(!MAP_STYLE_URL && DARK.matches)
+    const colors = colorsFor(isDark())
     map.addSource(SOURCE, { type: 'geojson', data: collectionOf(markers) })
     map.addSource(SPOTS, { type: 'geojson', data: collectionOf(featuresOf(spots)) })
     addImages(markers)
@@ -96,7 +108,16 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     if (pin) map.addImage(PIN_IMAGE, pin, { pixelRatio: PIXEL_RATIO })
     for (const layer of markerLayers(colors, fontOf(map))) map.addLayer(layer)
   }
-  map.on('style.load', addMarkers)
+  let own: readonly Town[] = []
+  const addTowns = async () => {
+    const towns = allTowns(await loadTowns(), own)
+    const features = towns.map(({ name, people, ...point }) => featureAt(point, { name, people }))
+    if (isOwn) setData(TOWNS, features)
+  }
+  map.on('style.load', () => {
+    addMarkers()
+    if (isOwn) void addTowns()
+  })
   map.on('moveend', ({ originalEvent, isOurs }: { originalEvent?: unknown; isOurs?: true }) => {
     if (isOurs && !originalEvent) return
     const { lat, lng } = map.getCenter().wrap()
@@ -125,17 +146,34 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
       events.onPoint?.(undefined)
     })
   }
-  if (!MAP_STYLE_URL) DARK.addEventListener('change', () => map.setStyle(style(), { diff: false }))
+  DARK.addEventListener('change', () => {
+    if (isOwn || MAP_DARK_STYLE_URL !== '') map.setStyle(style(), { diff: false })
+  })
   const setData = (name: string, features: readonly GeoJSON.Feature[]) => {
     const source = map.getSource(name)
     if (source instanceof GeoJSONSource) void source.setData(collectionOf(features))
   }
-  await new Promise<void>((resolve, reject) => {
-    map.once('load', () => resolve())
-    map.on('error', ({ error }) => {
-      console.error(`The map: ${error.message}`)
-      reject(error)
-    })
+  let [hasStyle, hasTiles] = [false, false]
+  const useOwn = () => {
+    if (isOwn) return
+    isOwn = true
+    map.setStyle(style(), { diff: false })
+  }
+  map.once('style.load', () => {
+    hasStyle = true
+  })
+  map.on('sourcedata', ({ tile, sourceId }) => {
+    hasTiles ||= tile !== undefined && sourceId !== SOURCE && sourceId !== SPOTS
+  })
+  map.on('error', (event) => {
+    console.error(`The map: ${event.error.message}`)
+    // Of a host that has already sent something, a part may be missing.
+    if (!hasStyle || ('sourceId' in event && !hasTiles)) useOwn()
+  })
+  setTimeout(() => hasStyle || useOwn(), STYLE_WAIT_MS)
+  await new Promise<unknown>((resolve) => {
+    map.once('load', resolve)
+    setTimeout(resolve, FIRST_WAIT_MS)
   })
 
   return {
@@ -147,6 +185,10 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     showSpots: (next) => {
       spots = next
       setData(SPOTS, featuresOf(next))
+    },
+    showTowns: (towns) => {
+      own = towns
+      if (isOwn && map.getSource(TOWNS)) void addTowns()
     },
     cover: (bottom) => {
       if (map.getPadding().bottom !== bottom) map.jumpTo({ padding: { bottom } }, { isOurs: true })
@@ -166,17 +208,13 @@ function collectionOf(features: readonly GeoJSON.Feature[]) {
   return { type: 'FeatureCollection' as const, features: [...features] }
 }
 
+function featureAt({ lat, lon }: Point, properties: object): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties: { ...properties } }
+}
+
 function featuresOf(spots: Spots): GeoJSON.Feature[] {
   return Object.entries(spots).flatMap(([role, spot]: [string, Spots[keyof Spots]]) =>
-    spot
-      ? [
-          {
-            type: 'Feature' as const,
-            geometry: { type: 'Point' as const, coordinates: [spot.lon, spot.lat] },
-            properties: { role, name: 'name' in spot ? spot.name : '' },
-          },
-        ]
-      : [],
+    spot ? [featureAt(spot, { role, name: 'name' in spot ? spot.name : '' })] : [],
   )
 }
 

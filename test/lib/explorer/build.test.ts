@@ -42,6 +42,19 @@ describe('the files of the map page', () => {
     expect(compressedBytes([name])).toBeLessThan(25_000)
   })
 
+  it('has the names of large towns in less than 130 KB, the largest first', () => {
+    const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('towns-'))
+    const towns = (material.files[name] ?? '').split('\n').map((line) => line.split(','))
+
+    expect(compressedBytes([name])).toBeLessThan(130_000)
+    expect(towns.length).toBeGreaterThan(8000)
+    expect(towns.map(([, , people]) => Number(people))).toEqual(
+      towns.map(([, , people]) => Number(people)).sort((a, b) => b - a),
+    )
+    expect(towns).toContainEqual(['-122.68', '45.52', '632', 'Portland'])
+    expect(towns.filter(([lon, lat]) => Math.abs(Number(lon)) > 180 || Math.abs(Number(lat)) > 90)).toEqual([])
+  })
+
   it('has outlines in which no line jumps across the map', () => {
     const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('outlines-'))
     const { features } = JSON.parse(material.files[name] ?? '')
