@@ -117,9 +117,12 @@ const settingsSchema = z.object({
   contactUrl: text(/^((https:\/\/|mailto:)\S+)?$/, 'must begin with https:// or mailto:, or be blank'),
   /**
    * The style of the map's base map (https://maplibre.org/maplibre-style-spec/). `outlines`: those that the page brings with
-   * it. Blank: streets from OpenFreeMap with CloudFront, outlines without.
+   * it. `/assets/NAME.pmtiles`: streets from a file in the own bucket. Blank: streets from OpenFreeMap with CloudFront, outlines without.
    */
-  mapStyleUrl: text(/^(outlines|https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be outlines, or be blank'),
+  mapStyleUrl: text(
+    /^(outlines|\/assets\/[\w.-]+\.pmtiles|https:\/\/[^\s"'<>;,]+)?$/,
+    'must begin with https://, or be outlines, /assets/NAME.pmtiles or blank',
+  ),
   /** The same where visitors prefer dark pages. Blank: the style above, or that of OpenFreeMap. */
   mapDarkStyleUrl: text(/^(https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be blank'),
   /** Receives the alarms. Blank: no alarms are created. */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
 import { Combobox } from '../explorer/combobox.js'
-import { findMachines } from '../explorer/search-box.js'
+import { findMachines } from '../explorer/find-machines.js'
 import { useKeptFocus } from './focus.js'
 import { Problem } from './record-table.js'
 import type { ShownSuggestion } from './records.js'

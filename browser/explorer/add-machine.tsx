@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import { type ApiError, call } from './api.js'
 import { Combobox } from './combobox.js'
-import { findMachines } from './search-box.js'
+import { findMachines } from './find-machines.js'
 
 export function AddMachine({ place, onChanged }: { place: number; onChanged: (message: string) => Promise<void> }) {
   const [machine, setMachine] = useState<{ id: number; label: string }>()

@@ -4,6 +4,7 @@ import { AccountDialog } from './account-dialog.js'
 import { useAddress } from './address.js'
 import { call } from './api.js'
 import { FilterForm } from './filter-form.js'
+import { initialsOf } from './find-machines.js'
 import { useFound } from './found.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
@@ -12,13 +13,13 @@ import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
-import { useList } from './reference-data.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
 import { SuggestDialog } from './suggest-dialog.js'
+import { useWanted, WantedMachine } from './wanted-machine.js'
 import { WatchButton } from './watch-button.js'
 import { WatchesDialog } from './watches-dialog.js'
 
@@ -55,11 +56,15 @@ export function App() {
   useEffect(() => {
     if (place === undefined) document.title = SERVICE_NAME
   }, [place])
-  const goNear = () =>
+  /** The filters with another machine, if there is one. */
+  const filtersWith = (machine: number | undefined) =>
+    machine === undefined ? filters : { ...filters, by_machine_id: String(machine) }
+  const goNear = (machine?: number) =>
     follow(
       visitorPoint().then((point) => {
         setHere(point)
-        return { view: { ...point, zoom: TOWN_ZOOM }, from: undefined, place: undefined }
+        const view = { ...point, zoom: TOWN_ZOOM }
+        return { view, from: undefined, place: undefined, filters: filtersWith(machine) }
       }),
     )
 
@@ -77,9 +82,14 @@ export function App() {
         </div>
         <SearchBox
           onPlace={open}
-          onMachine={(id) => go({ filters: { ...filters, by_machine_id: String(id) }, place: undefined })}
-          onAddress={(lookup) =>
-            follow(lookup.then(({ view: next, from: point }) => ({ view: next, from: point, place: undefined })))
+          onMachine={(id) => go({ filters: filtersWith(id), place: undefined })}
+          onAddress={(lookup, machine) =>
+            follow(
+              lookup.then(({ view: next, from: point }) => ({
+                ...{ view: next, from: point, place: undefined },
+                ...(machine === undefined ? {} : { filters: filtersWith(machine) }),
+              })),
+            )
           }
           onNearMe={goNear}
         />
@@ -113,6 +123,13 @@ export function App() {
           <>
             {filters.by_machine_id && area && (
               <div class="actions">
+                <WantedMachine
+                  machines={wanted}
+                  onRemove={() => {
+                    const { by_machine_id: _, ...others } = filters
+                    go({ filters: others })
+                  }}
+                />
                 <WatchButton
                   key={filters.by_machine_id}
                   label="Watch this machine around here"
@@ -163,6 +180,7 @@ export function App() {
         markers={markers}
         spots={spots}
         towns={towns}
+        label={wanted[0] && initialsOf(wanted[0])}
         size={size}
         covered={covered}
         isLoading={isLoading}
@@ -184,16 +202,4 @@ export function App() {
       {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )
-}
-
-/** The machine of the filter, with the other editions of its title, as the API finds them. */
-function useWanted(id: string | undefined) {
-  const machines = useList('machines', id !== undefined)
-  return useMemo(() => {
-    const machine = machines.find((one) => String(one.id) === id)
-    if (!machine) return []
-    const group = machine.machine_group_id
-    const editions = machines.filter((one) => one !== machine && group !== null && one.machine_group_id === group)
-    return [machine, ...editions]
-  }, [machines, id])
 }

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Filters } from './address.js'
 import { Combobox } from './combobox.js'
+import { findMachines } from './find-machines.js'
 import { machineLabel, useList } from './reference-data.js'
-import { findMachines } from './search-box.js'
 
 interface FilterFormProps {
   filters: Filters

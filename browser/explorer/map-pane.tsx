@@ -13,6 +13,8 @@ interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
   spots?: Spots
+  /** On each marker. */
+  label?: string | undefined
   /** Of the directory. */
   towns?: readonly Town[]
   /** Of the part of this pane that can be seen. */
@@ -40,6 +42,7 @@ export function MapPane(props: MapPaneProps) {
     markers,
     spots = NO_SPOTS,
     towns = NO_TOWNS,
+    label = '',
     size,
     covered = 0,
     isLoading,
@@ -90,6 +93,7 @@ export function MapPane(props: MapPaneProps) {
 
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
   useEffect(() => map.current?.showSpots(spots), [spots, state])
+  useEffect(() => map.current?.showLabel(label), [label, state])
   useEffect(() => map.current?.showTowns(towns), [towns, state])
   useEffect(() => map.current?.cover(covered), [covered, state])
   useEffect(() => {

@@ -1,22 +1,20 @@
 // One field that finds machines, cities, places by name, and addresses.
 import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
-import { nameMatcher, nameReadings } from '../../shared/text/names.js'
-import { squash, words } from '../../shared/text/text.js'
+import { words } from '../../shared/text/text.js'
 import type { Origin } from './address.js'
 import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
+import { findMachines } from './find-machines.js'
 import type { Point, View } from './mercator.js'
-import type { Machine } from './records.js'
-import { list, machineLabel } from './reference-data.js'
 
 interface SearchBoxProps {
   onPlace(id: number): void
   onMachine(id: number): void
-  /** @throws what the lookup throws, unless something else has been chosen since. */
-  onAddress(lookup: Promise<FoundAddress>): Promise<void>
-  /** The visitor wants to see what is around. @throws Error that says why that cannot be. */
-  onNearMe(): Promise<void>
+  /** @param machine - is looked for there. @throws what the lookup throws, unless something else has been chosen since. */
+  onAddress(lookup: Promise<FoundAddress>, machine?: number): Promise<void>
+  /** The visitor wants to see what is around, or a machine. @throws Error that says why that cannot be. */
+  onNearMe(machine?: number): Promise<void>
 }
 
 export interface FoundAddress {
@@ -31,7 +29,8 @@ interface AddressAnswer {
   point?: Point
 }
 
-type Found = Option & ({ place: number } | { machine: number } | { address: string })
+type Found = Option &
+  ({ place: number } | { machine: number } | { address: string; machine?: number } | { near: true; machine?: number })
 
 const SHOWN_OF_EACH = 5
 export const TOWN_ZOOM = 12
@@ -47,8 +46,9 @@ export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBox
   }
   const choose = async (found: Found) => {
     if ('place' in found) return onPlace(found.place)
-    if ('machine' in found) return onMachine(found.machine)
-    await onAddress(findAddress(found.address))
+    if ('near' in found) return onNearMe(found.machine)
+    if ('address' in found) return onAddress(findAddress(found.address), found.machine)
+    onMachine(found.machine)
   }
   return (
     <search>
@@ -65,49 +65,75 @@ export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBox
   )
 }
 
+const NEAR_ME = /^(.*?)\s*\b(?:near me|nearby|around here)$/is
+/** What everybody looks for here says nothing. */
+const ANY_MACHINE = /^\s*(?:pinball|flippers?)(?:\s+machines?)?(?:\s+(?:in|near|at))?(?:\s+|$)/i
+
 async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   if (text === '') return []
-  const parameters = { name: text }
+  const [, sought] = NEAR_ME.exec(text) ?? []
+  if (sought !== undefined) return findNear(sought.replace(ANY_MACHINE, ''))
   const [cities, places, machines] = await Promise.all([
-    call<{ label: string }[]>('/locations/autocomplete_city.json', { parameters, signal }),
-    call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters, signal }),
+    findCities(text.replace(ANY_MACHINE, '') || text, signal),
+    call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters: { name: text }, signal }),
     findMachines(text),
   ])
+  const both = machines.length === 0 ? await findBoth(text, signal) : []
   return [
-    // The label tells a town from its namesakes, the value need not.
-    ...cities.slice(0, SHOWN_OF_EACH).map(({ label }) => ({ label, kind: 'Town', address: label })),
+    ...cities.map((label) => ({ label, kind: 'Town', address: label })),
+    ...both,
     ...places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: 'Place', place: id })),
     ...machines.map(({ label, id }) => ({ label, kind: 'Machine', machine: id })),
     { label: text, kind: 'Address', address: text },
   ]
 }
 
-/**
- * Machines with this text in their names, or all of its words: first those that begin with it, then shorter names. Then
- * those that have it together with their makers and years, in any order.
- */
-export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
-  const machines = await list('machines')
-  const named = matching(machines, text, ({ name }) => name)
-  const described = named.length < SHOWN_OF_EACH ? matching(machines, text, machineLabel) : []
-  return [...new Set([...named, ...described])]
-    .slice(0, SHOWN_OF_EACH)
-    .map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+async function findNear(sought: string): Promise<Found[]> {
+  if (sought.trim() === '') return [{ label: 'Near me', kind: 'All places', near: true }]
+  const machines = await findMachines(sought)
+  return machines.map(({ label, id }) => ({ label, kind: 'Near me', near: true, machine: id }))
 }
 
-function matching(machines: readonly Machine[], text: string, describe: (machine: Machine) => string): Machine[] {
-  const [match, letters] = [nameMatcher(text), squash(text)]
-  // Names have it, or its sign, or none, as Guns N' Roses.
-  const typed = words(text).filter((word) => word !== 'and')
-  const found = machines.flatMap((machine) => {
-    const described = describe(machine)
-    const readings = nameReadings(described).map((reading) => reading.join(''))
-    const hasAll = typed.length > 0 && readings.some((reading) => typed.every((word) => reading.includes(word)))
-    if (!hasAll && !match(described)) return []
-    return [{ machine, begins: readings.some((reading) => reading.startsWith(letters)), length: described.length }]
-  })
-  found.sort((a, b) => Number(b.begins) - Number(a.begins) || a.length - b.length)
-  return found.map(({ machine }) => machine)
+/** The labels, which tell a town from its namesakes; the value need not. */
+async function findCities(name: string, signal: AbortSignal): Promise<string[]> {
+  const cities = await call<{ label: string }[]>('/locations/autocomplete_city.json', { parameters: { name }, signal })
+  return cities.slice(0, SHOWN_OF_EACH).map(({ label }) => label)
+}
+
+/** Each way to take a text for a machine and a town is a request. */
+const MAX_WAYS = 3
+const MIN_LETTERS = 2
+const BETWEEN = /^(?:in|near|at)\s+|\s+(?:in|near|at)$/i
+
+/** A machine in a town, as in `medieval madness portland` and `portland medieval madness`: the longest machine first. */
+async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
+  const all = text.split(/[\s,]+/).filter(Boolean)
+  const ways = all
+    .slice(1)
+    .flatMap((_, index) => {
+      const [first, second] = [all.slice(0, index + 1).join(' '), all.slice(index + 1).join(' ')]
+      return [
+        { sought: first, town: second },
+        { sought: second, town: first },
+      ]
+    })
+    .map((way) => ({ sought: way.sought.replace(BETWEEN, ''), town: way.town.replace(BETWEEN, '') }))
+    .filter(
+      ({ sought, town }) => words(sought).join('').length >= MIN_LETTERS && words(town).join('').length > MIN_LETTERS,
+    )
+    .sort((a, b) => b.sought.length - a.sought.length)
+  const found: Found[] = []
+  let asked = 0
+  for (const { sought, town } of ways) {
+    const [machine] = await findMachines(sought)
+    if (!machine) continue
+    if (asked++ === MAX_WAYS || signal.aborted) break
+    const [city] = await findCities(town, signal)
+    if (city)
+      found.push({ label: `${machine.label} in ${isolate(city)}`, kind: 'Machine', address: city, machine: machine.id })
+    if (found.length > 0) break
+  }
+  return found
 }
 
 /** @throws ApiError when the address is unknown, or there is no place far and wide. */

@@ -1,7 +1,7 @@
 // The content security policy of the map page and its files.
 
 interface ExplorerHosts {
-  /** Of the base map, light and dark. Blank or absent: there is none. */
+  /** Of the base map, light and dark. Blank or absent: there is none. A path is one of this service. */
   mapStyleUrls: readonly (string | undefined)[]
   pictureOrigin?: string | undefined
 }
@@ -11,7 +11,9 @@ interface ExplorerHosts {
  * deployment has one, the host of the base map.
  */
 export function explorerPolicy({ mapStyleUrls, pictureOrigin }: ExplorerHosts): string {
-  const mapOrigins = [...new Set(mapStyleUrls.flatMap((url) => (url ? [new URL(url).origin] : [])))]
+  const mapOrigins = [
+    ...new Set(mapStyleUrls.flatMap((url) => (url && !url.startsWith('/') ? [new URL(url).origin] : []))),
+  ]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

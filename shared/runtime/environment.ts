@@ -68,8 +68,13 @@ const environmentSchema = z.object({
   CONTACT_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),
   ),
-  /** The style of the map's base map; without one, outlines of countries and states that the page brings with it. */
-  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'MAP_STYLE_URL must be a URL' })),
+  /**
+   * The style of the map's base map, or the path of tiles of this service; without one, outlines of countries and states that
+   * the page brings with it.
+   */
+  MAP_STYLE_URL: z.optional(
+    z.string().check(z.regex(/^(https?:\/\/\S+|\/assets\/\S+\.pmtiles)$/, 'MAP_STYLE_URL must be a URL')),
+  ),
   /** The same where visitors prefer dark pages; without one, the style above. */
   MAP_DARK_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'MAP_DARK_STYLE_URL must be a URL' })),
   /** The origins whose pages may call the API, comma-separated; `*` is all of them. */

@@ -37,6 +37,8 @@ describe('readSettings', () => {
     { contactUrl: 'operator@example.org' },
     { mapStyleUrl: 'http://tiles.example.org/style.json' },
     { mapStyleUrl: 'none' },
+    { mapStyleUrl: '/pictures/town.pmtiles' },
+    { mapStyleUrl: '/assets/../town.pmtiles' },
     { mapDarkStyleUrl: 'outlines' },
     { mapStyleUrl: "https://tiles.example.org/style.json; script-src 'unsafe-inline'" },
     { contactUrl: 'javascript:alert(1)' },

@@ -17,7 +17,7 @@ export function baseStyle({ sea, land, border, state, town, halo }: Colors): Sty
     version: 8,
     sources: {
       outlines: { type: 'geojson', data: new URL(outlines, import.meta.url).href },
-      [TOWNS]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution: CREDIT },
+      [TOWNS]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution: BASE_CREDIT },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': sea } },
@@ -29,7 +29,7 @@ export function baseStyle({ sea, land, border, state, town, halo }: Colors): Sty
   }
 }
 
-const CREDIT =
+export const BASE_CREDIT =
   'Towns: <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>, CC BY 4.0; outlines: Natural Earth, US Census Bureau'
 
 /** The nearer, the smaller towns have names. */

@@ -3,18 +3,24 @@ import { AttributionControl, GeoJSONSource, Map as MapLibre, NavigationControl, 
 import styleFile from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Point, View } from '../mercator.js'
-import { DATA_CREDIT, MAP_DARK_STYLE_URL, MAP_STYLE_URL } from '../page.js'
+import { BASE, DATA_CREDIT, MAP_DARK_STYLE_URL, MAP_STYLE_URL } from '../page.js'
 import type { Marker } from '../records.js'
-import { allTowns, baseStyle, loadTowns, TOWNS, type Town } from './base-style.js'
+import { allTowns, BASE_CREDIT, baseStyle, loadTowns, TOWNS, type Town } from './base-style.js'
 import { colorsFor } from './colors.js'
 import {
   CLUSTERS,
   clusterImage,
   drawCluster,
   drawPin,
+  LABELED_NAME_OFFSET,
+  LABELED_RADIUS,
+  LABELS,
   markerLayers,
+  NAME_OFFSET,
+  NAMES,
   PIN_IMAGE,
   PIXEL_RATIO,
+  PLACE_RADIUS,
   PLACES,
   SOURCE,
   SPOTS,
@@ -30,6 +36,8 @@ export interface MapEvents {
 
 export interface DrawnMap {
   showMarkers(markers: readonly Marker[]): void
+  /** A few letters on each marker. */
+  showLabel(label: string): void
   showSpots(spots: Spots): void
   /** Something covers so many pixels from below: the middle of the view is that of the rest. */
   cover(pixels: number): void
@@ -62,8 +70,14 @@ const FIRST_WAIT_MS = 10_000
  */
 export async function drawMap(container: HTMLElement, view: View, events: MapEvents): Promise<DrawnMap> {
   let isOwn = MAP_STYLE_URL === ''
-  const isDark = () => DARK.matches && (isOwn || MAP_DARK_STYLE_URL !== '')
-  const style = () => (isOwn ? baseStyle(colorsFor(isDark())) : (isDark() && MAP_DARK_STYLE_URL) || MAP_STYLE_URL)
+  const tiles = MAP_STYLE_URL.endsWith('.pmtiles') ? await import('./tiles-style.js') : undefined
+  const hasDark = () => isOwn || tiles !== undefined || MAP_DARK_STYLE_URL !== ''
+  const isDark = () => DARK.matches && hasDark()
+  const style = () => {
+    if (isOwn) return baseStyle(colorsFor(isDark()))
+    if (tiles) return tiles.tilesStyle(new URL(BASE + MAP_STYLE_URL, location.href).href, isDark())
+    return (isDark() && MAP_DARK_STYLE_URL) || MAP_STYLE_URL
+  }
   const map = new MapLibre({
     container,
     style: style(),
@@ -77,7 +91,10 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }))
-  map.addControl(new AttributionControl({ compact: true, customAttribution: escaped(DATA_CREDIT) }), 'top-left')
+  map.addControl(
+    new AttributionControl({ compact: true, customAttribution: [escaped(DATA_CREDIT), isOwn ? BASE_CREDIT : ''] }),
+    'top-left',
+  )
 
   // The credit is behind its button. That of a map's host has to be seen at first.
   const credit = container.querySelector('.maplibregl-ctrl-attrib')
@@ -88,6 +105,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
 
   let markers: readonly Marker[] = []
   let spots: Spots = {}
+  let label = ''
   const addImages = (of: readonly Marker[]) => {
     const colors = colorsFor(isDark())
     for (const { properties } of of) {
@@ -98,6 +116,11 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
       if (image) map.addImage(name, image, { pixelRatio: PIXEL_RATIO })
     }
   }
+  const drawLabel = () => {
+    map.setLayoutProperty(LABELS, 'text-field', label)
+    map.setLayoutProperty(NAMES, 'text-radial-offset', label === '' ? NAME_OFFSET : LABELED_NAME_OFFSET)
+    map.setPaintProperty(PLACES, 'circle-radius', label === '' ? PLACE_RADIUS : LABELED_RADIUS)
+  }
   const addMarkers = () => {
     if (map.getSource(SOURCE)) return
     const colors = colorsFor(isDark())
@@ -107,6 +130,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     const pin = drawPin(colors)
     if (pin) map.addImage(PIN_IMAGE, pin, { pixelRatio: PIXEL_RATIO })
     for (const layer of markerLayers(colors, fontOf(map))) map.addLayer(layer)
+    drawLabel()
   }
   let own: readonly Town[] = []
   const addTowns = async () => {
@@ -147,7 +171,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     })
   }
   DARK.addEventListener('change', () => {
-    if (isOwn || MAP_DARK_STYLE_URL !== '') map.setStyle(style(), { diff: false })
+    if (hasDark()) map.setStyle(style(), { diff: false })
   })
   const setData = (name: string, features: readonly GeoJSON.Feature[]) => {
     const source = map.getSource(name)
@@ -181,6 +205,10 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
       markers = next
       addImages(next)
       setData(SOURCE, next)
+    },
+    showLabel: (next) => {
+      label = next
+      if (map.getLayer(LABELS)) drawLabel()
     },
     showSpots: (next) => {
       spots = next

@@ -1,5 +1,10 @@
 // How places and clusters look on the map. Their images are drawn here: a base map need not have any.
-import type { FilterSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 import { abbreviated, clusterPixels } from './cluster-look.js'
 import type { Colors } from './colors.js'
 
@@ -8,6 +13,23 @@ export const SOURCE = 'found'
 export const SPOTS = 'spots'
 export const PLACES = 'places'
 export const CLUSTERS = 'clusters'
+/** Letters on the markers of places. */
+export const LABELS = 'labels'
+/** Names beside the markers of places. */
+export const NAMES = 'names'
+/** From the middle of the marker to its name, in its font size. */
+export const NAME_OFFSET = 0.9
+export const LABELED_NAME_OFFSET = 1.5
+/** More machines, larger marker. */
+export const PLACE_RADIUS: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['get', 'machine_count'],
+  ...[1, 6],
+  ...[20, 10],
+]
+/** With room for some letters. */
+export const LABELED_RADIUS = 14
 
 export const PIN_IMAGE = 'pin'
 const CLUSTER_IMAGE = 'cluster:'
@@ -29,7 +51,7 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
     'text-size': 12,
     'text-max-width': 9,
     'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-    'text-radial-offset': 0.9,
+    'text-radial-offset': NAME_OFFSET,
     'text-justify': 'auto',
     ...(font ? { 'text-font': font } : {}),
   }
@@ -46,8 +68,7 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
         'circle-color': marker,
         'circle-stroke-color': onMarker,
         'circle-stroke-width': 2,
-        // More machines, larger marker.
-        'circle-radius': ['interpolate', ['linear'], ['get', 'machine_count'], 1, 6, 20, 10],
+        'circle-radius': PLACE_RADIUS,
       },
     },
     {
@@ -62,7 +83,15 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
       },
     },
     {
-      id: 'names',
+      id: LABELS,
+      type: 'symbol',
+      source: SOURCE,
+      filter: ['!', ['has', 'point_count']],
+      layout: { ...words, 'text-variable-anchor': ['center'], 'text-size': 11, 'text-allow-overlap': true },
+      paint: { 'text-color': onMarker },
+    },
+    {
+      id: NAMES,
       type: 'symbol',
       source: SOURCE,
       minzoom: NAMES_ZOOM,

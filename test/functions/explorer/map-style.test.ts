@@ -1,6 +1,7 @@
 // The base map: that of another host, and the page's own where there is none, or it does not respond.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { namedFlavor } from '@protomaps/basemaps'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
@@ -9,6 +10,7 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { type Color, codec, decodePicture } from '../../support/photos.js'
 import type { Stack } from '../../support/stack.js'
+import { tilesFile } from '../../support/tiles-file.js'
 
 const START_TIMEOUT_MS = 60_000
 /** Without a graphics card, drawing the first map takes seconds. */
@@ -21,6 +23,7 @@ const DARK_MARKER: Color = [0x8c, 0xc4, 0xff]
 const GROUND: Color = [0xcc, 0xdd, 0xee]
 const DARK_GROUND: Color = [0x22, 0x33, 0x44]
 
+const file = tilesFile()
 let origin: string
 const hex = (color: Color) => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 const styleOf = (ground: Color, sources: object = {}) => ({
@@ -140,6 +143,38 @@ it('is replaced by outlines where none of its tiles comes', { timeout: START_TIM
   }
 })
 
+it('is made of tiles in the bucket of the service, light and dark, without another host', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const stack = await startDirectory(fixture, { MAP_STYLE_URL: '/assets/town.pmtiles' })
+  try {
+    const opened = await openPage(browser, stack)
+    const { page, complaints } = opened
+    await page.route('**/assets/town.pmtiles', (route) => {
+      const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(route.request().headers().range ?? '') ?? []
+      const body = file.subarray(Number(from), Number(to) + 1)
+      const range = `bytes ${from}-${Number(from) + body.length - 1}/${file.length}`
+      return route.fulfill({
+        status: 206,
+        body,
+        headers: { 'content-range': range, 'content-type': 'application/octet-stream' },
+      })
+    })
+    const response = await page.goto(`${stack.url}${VIEW}`)
+    await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+
+    await expect.poll(async () => hex((await colorAt(page, 100)) ?? GROUND)).toBe(namedFlavor('light').earth)
+    await expect.poll(() => colorAt(page)).toEqual(MARKER)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(async () => hex((await colorAt(page, 100)) ?? GROUND)).toBe(namedFlavor('dark').earth)
+    await expect.poll(() => colorAt(page)).toEqual(DARK_MARKER)
+    expect(complaints).toEqual([])
+    expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';")
+  } finally {
+    await stack.close()
+  }
+})
+
 describe('the map of the page itself', () => {
   let stack: Stack
   beforeAll(async () => {
@@ -158,6 +193,10 @@ describe('the map of the page itself', () => {
     // Salem in Oregon, with 150,000 people, has no place. It is half a degree to the south.
     await expect.poll(() => hasText(page, 73 + LABEL_PIXELS)).toBe(true)
     expect(await hasText(page, 300)).toBe(false)
+    const credit = page.getByText('GeoNames')
+    expect(await credit.isVisible()).toBe(false)
+    await page.locator('.maplibregl-ctrl-attrib-button').click()
+    await credit.waitFor()
     expect(complaints).toEqual([])
 
     // Its people are few, but it has two places.

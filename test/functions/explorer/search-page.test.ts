@@ -106,6 +106,94 @@ describe('the search box', () => {
   })
 })
 
+describe('words for several things at once', () => {
+  const names = () => page.locator('.places strong').allTextContents()
+
+  it.each([
+    ['acdc saint paul', 'AC/DC (Stern, 2012) in Saint Paul, MN', 'Salt & Straw Arcade', 'AC/DC'],
+    ['saint paul, acdc', 'AC/DC (Stern, 2012) in Saint Paul, MN', 'Salt & Straw Arcade', 'AC/DC'],
+    ['monster bash in portland, or', 'Monster Bash (Williams, 1998) in Portland, OR', 'Ground Kontrol', 'Monster Bash'],
+    ['24 st. louis', '24 (Stern, 2009) in St. Louis, MO', 'Iron Man Pub', '24'],
+  ])('find a machine in a town: %s', async (typed, label, place, machine) => {
+    await page.goto(stack.url)
+    await search().fill(typed)
+    await option(`${label} Machine`).waitFor()
+    await search().press('Enter')
+
+    const card = page.locator('.places li').filter({ hasText: place })
+    await expect.poll(() => card.locator('b').textContent()).toBe(machine)
+    await page.waitForURL(/by_machine_id=\d+.*from=/)
+  })
+
+  it('find towns by their names beside what everybody looks for here', async () => {
+    await page.goto(stack.url)
+    for (const typed of ['pinball saint paul', 'pinball machines in Saint Paul']) {
+      await search().fill(typed)
+      await option('Saint Paul, MN Town').waitFor()
+    }
+  })
+
+  it.each([
+    ['pinball near me', 'Near me All places'],
+    ['near me', 'Near me All places'],
+    ['acdc near me', 'AC/DC (Stern, 2012) Near me'],
+  ])('ask where the visitor is: %s', async (typed, name) => {
+    await page.addInitScript(`navigator.geolocation.getCurrentPosition = (found) =>
+      found({ coords: { latitude: 12, longitude: -48 } })`)
+    await page.goto(stack.url)
+    await search().fill(typed)
+    await option(name).click()
+
+    await expect.poll(names).toEqual(['Salt & Straw Arcade'])
+    expect(await page.locator('.distance').count()).toBe(1)
+  })
+
+  it('are initials of titles', async () => {
+    await page.goto(stack.url)
+    for (const [typed, label] of [
+      ['afm', 'Attack from Mars (Bally, 1995)'],
+      ['GNR', "Guns N' Roses (Data East, 1994)"],
+      ['taf', 'The Addams Family (Bally, 1992)'],
+    ] as const) {
+      await search().fill(typed)
+      await expect.poll(() => page.getByRole('option').first().textContent()).toBe(`${label} Machine`)
+    }
+  })
+})
+
+describe('a machine that is searched for', () => {
+  it('says which editions count, and can be taken back', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12&by_machine_id=641`)
+    const chip = page.locator('.chip')
+    await chip.getByText('Monster Bash (Williams, 1998)').waitFor()
+    await chip.getByText('with Monster Bash (Remake)').waitFor()
+    const names = page.locator('.places strong')
+    await expect.poll(() => names.count()).toBe(2)
+
+    await page.getByRole('button', { name: 'Stop looking for Monster Bash (Williams, 1998)' }).click()
+    await expect.poll(() => names.count()).toBe(4)
+    expect(await chip.count()).toBe(0)
+  })
+
+  it('is looked for farther away where the town has none', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12&from=45.52,-122.67,Portland`)
+    await search().fill('x-men')
+    await option('X-Men (Stern, 2012) Machine').click()
+    await page.getByRole('status').filter({ hasText: 'No places here.' }).waitFor()
+    await page.getByRole('button', { name: /^Stop looking/ }).click()
+
+    await search().fill('godzilla')
+    await option('Godzilla (Stern, 2021) Machine').click()
+    await expect.poll(() => page.locator('.places b').first().textContent()).toBe('Godzilla')
+    await page.goto(`${stack.url}/?lat=46.5&lon=-122.5&zoom=12&by_machine_id=701&from=46.5,-122.5,Chehalis`)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^No places here. The nearest is 6\d mi away.$/ })
+      .waitFor()
+    expect(await page.locator('.places strong').allTextContents()).toEqual(['Ground Kontrol'])
+  })
+})
+
 describe('Enter', () => {
   const places = () => page.locator('.places strong').allTextContents()
 

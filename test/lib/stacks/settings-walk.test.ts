@@ -52,7 +52,11 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   originKeys: [{ originKeys: '1,2' }, { originKeys: '2,1' }, { originKeys: '2' }],
   corsOrigins: [{ corsOrigins: 'https://example.org' }],
   contactUrl: [{ contactUrl: 'mailto:a@example.org' }],
-  mapStyleUrl: [{ mapStyleUrl: 'https://example.org/style.json' }, { mapStyleUrl: 'outlines' }],
+  mapStyleUrl: [
+    { mapStyleUrl: 'https://example.org/style.json' },
+    { mapStyleUrl: 'outlines' },
+    { mapStyleUrl: '/assets/town.pmtiles' },
+  ],
   mapDarkStyleUrl: [{ mapDarkStyleUrl: 'https://example.org/dark.json' }],
   alarmEmail: [{ alarmEmail: EMAILS.alarmEmail }, { alarmEmail: EMAILS.alarmEmail, mailSender: EMAILS.mailSender }],
   dashboard: [{ dashboard: 'off' }, { dashboard: 'off', alarmEmail: EMAILS.alarmEmail }],

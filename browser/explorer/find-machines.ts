@@ -1,0 +1,45 @@
+// Finds machines by what people type, in the list that the browser has.
+import { nameMatcher, nameReadings } from '../../shared/text/names.js'
+import { squash, words } from '../../shared/text/text.js'
+import type { Machine } from './records.js'
+import { list, machineLabel } from './reference-data.js'
+
+const SHOWN = 5
+
+/**
+ * Machines with this text in their names, or all of its words: first those whose initials it is, then those that begin with
+ * it, then shorter names. Then those that have it together with their makers and years, in any order.
+ */
+export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
+  const machines = await list('machines')
+  const named = matching(machines, text, ({ name }) => name)
+  const described = named.length < SHOWN ? matching(machines, text, machineLabel) : []
+  return [...new Set([...named, ...described])]
+    .slice(0, SHOWN)
+    .map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+}
+
+function matching(machines: readonly Machine[], text: string, describe: (machine: Machine) => string): Machine[] {
+  const [match, letters] = [nameMatcher(text), squash(text)]
+  // Names have it, or its sign, or none, as Guns N' Roses.
+  const typed = words(text).filter((word) => word !== 'and')
+  const found = machines.flatMap((machine) => {
+    const described = describe(machine)
+    const readings = nameReadings(described).map((reading) => reading.join(''))
+    const hasAll = typed.length > 0 && readings.some((reading) => typed.every((word) => reading.includes(word)))
+    const isInitials = letters.length > 1 && initialsOf(machine).toLowerCase() === letters
+    if (!hasAll && !isInitials && !match(described)) return []
+    const begins = readings.some((reading) => reading.startsWith(letters))
+    return [{ machine, rank: isInitials ? 2 : Number(begins), length: described.length }]
+  })
+  found.sort((a, b) => b.rank - a.rank || a.length - b.length)
+  return found.map(({ machine }) => machine)
+}
+
+/** By which players know a title: `AFM` of Attack From Mars, also of its editions in parentheses. */
+export function initialsOf({ name }: Pick<Machine, 'name'>): string {
+  const all = words(name.replace(/\(.*$/s, ''))
+  return (
+    all.length > 1 ? all.map((word) => [...word][0]).join('') : [...(all[0] ?? '')].slice(0, 2).join('')
+  ).toUpperCase()
+}
