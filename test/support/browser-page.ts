@@ -45,6 +45,11 @@ export async function withoutMap(page: Page): Promise<void> {
   await page.route(MAP_FILES, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
+/** What axe finds, serious or not. Needs `AXE` in the page. */
+export function allFindings(page: Page): Promise<unknown> {
+  return page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id }) => id))`)
+}
+
 /** Needs `AXE` in the page. */
 export function seriousFindings(page: Page): Promise<unknown> {
   return page.evaluate(SERIOUS)

@@ -84,6 +84,8 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     center: [view.lon, view.lat],
     zoom: view.zoom,
     attributionControl: false,
+    // The pane around it is the map: a page names no two parts alike.
+    locale: { 'Map.Title': 'Moved by the arrow keys, zoomed by plus and minus' },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
-import { openPage, withoutMap } from '../../support/browser-page.js'
+import { AXE, allFindings, openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { decodePicture } from '../../support/photos.js'
@@ -105,6 +105,23 @@ describe('the sheet', () => {
     await handle('Show the map').click()
 
     await expect.poll(() => heightOf(boxes.at(-1))).toBeGreaterThan(half * 1.2)
+  })
+})
+
+describe('the page with its map', () => {
+  it.each([
+    ['light', '/?lat=45.52&lon=-122.67&zoom=12&by_machine_id=641&from=45.52,-122.67,Portland'],
+    ['dark', '/?lat=44&lon=-110&zoom=12&from=44,-110,Nowhere'],
+    ['light', '/locations/100'],
+  ] as const)('has nothing that axe finds, %s: %s', async (colorScheme, path) => {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme })
+    await page.addInitScript({ path: AXE })
+    await page.goto(`${stack.url}${path}`)
+    await drawn()
+    await page.locator('.places strong, .machines h3').first().waitFor()
+
+    expect(await allFindings(page)).toEqual([])
   })
 })
 
