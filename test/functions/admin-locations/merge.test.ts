@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 /** From one interrupted write to the next. */
-const STEP = usually(7, 1)
+const STEP = usually(17, 1)
 /** More than it takes. */
 const MAX_WRITES = 35
 /** Imported together: each import counts the whole directory again. */

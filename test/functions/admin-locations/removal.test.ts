@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 /** From one interrupted write to the next. */
-const STEP = usually(5, 1)
+const STEP = usually(13, 1)
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 /** What the job does a minute later. */

@@ -30,7 +30,7 @@ const suggestions = (id: number): ImportRecord[] => {
 }
 
 /** From one interrupted write to the next. */
-const STEP = usually(11, 1)
+const STEP = usually(23, 1)
 /** More than a merge has, or its undo. */
 const MAX_WRITES = 30
 /** Each write is interrupted before, and after. */
