@@ -1,4 +1,5 @@
 // Everything that a user does, each with content of its own, so that its effects can be counted afterwards.
+import { placeOf } from './directory.js'
 import { EDITS } from './edits.js'
 import type { Effect } from './history.js'
 import { conditionEffects, type LmxOnPage } from './line-up.js'
@@ -138,7 +139,7 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
       about: { location_id: id },
       method: 'PUT',
       path: `/locations/${id}/confirm.json`,
-      effects: [{ of: `feed confirm_location ${client.member.id} ${id}`, acknowledged: [0, 1] }],
+      effects: [{ of: `feed confirm_location ${client.member.id} ${placeOf(id)}`, acknowledged: [0, 1] }],
     }
   },
   ...EDITS,
@@ -169,7 +170,7 @@ function atLmx(plan: (client: Client, lmx: LmxOnPage, locationId: number) => Omi
 }
 
 function lineUpEffect(type: string, { member }: Client, locationId: number, machineId: number): string {
-  return `feed ${type} ${member.id} ${locationId} ${machineId}`
+  return `feed ${type} ${member.id} ${placeOf(locationId)} ${machineId}`
 }
 
 function favorite({ member, random }: Client, { locationIds }: Surroundings, what: 'add' | 'remove'): PlannedAction {

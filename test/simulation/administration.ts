@@ -1,9 +1,9 @@
 // What administrators do beside the users. An administrator repeats a command until it is done or rejected.
 import { setTimeout as delay } from 'node:timers/promises'
-import { admin, type CommandResult } from '../support/admin.js'
+import { admin, adminJson, type CommandResult } from '../support/admin.js'
 import type { Random } from '../support/random.js'
 import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
-import { FIRST_MACHINE_ID, type Member, REGIONS } from './directory.js'
+import { FIRST_MACHINE_ID, isOfMerge, MERGED_ID, type Member, REGIONS, STAYING_ID } from './directory.js'
 import type { Action, History } from './history.js'
 
 /** What must hold after the commands of the administrator. */
@@ -16,6 +16,7 @@ export interface Decisions {
   readonly removedMachines: Set<number>
   readonly removedOperators: Set<number>
   readonly removedTypes: Set<number>
+  readonly merges: { isMerged: boolean }
   readonly deletedMembers: Set<number>
   /** Those of them whose conditions and scores were deleted too. */
   readonly deletedContent: Set<number>
@@ -30,6 +31,7 @@ export function noDecisions(): Decisions {
     removedMachines: new Set(),
     removedOperators: new Set(),
     removedTypes: new Set(),
+    merges: { isMerged: false },
     deletedMembers: new Set(),
     deletedContent: new Set(),
   }
@@ -55,6 +57,7 @@ const WEIGHTS = {
   removeMachine: 2,
   reassignOperator: 0.5,
   reassignType: 0.5,
+  mergeOrUndo: 3,
   deleteMember: 0.7,
 }
 /** Enough locations stay for the others to act at. */
@@ -96,7 +99,10 @@ export async function administer({
         const isGone = isRemoval && /not found|was removed by/.test(result?.error ?? '')
         // A command that was killed may still end while the next one speaks, whose error is lost then.
         const isThere = args.includes('restore') && !/is still being removed/.test(result?.error ?? '')
-        const isDone = status === 200 || (action.attempts.length > 1 && (isGone || isThere))
+        const isMerged = args.includes('merge') && /was merged into/.test(result?.error ?? '')
+        const isReverted = args.includes('revert') && /reverted/.test(result?.error ?? '')
+        const isDoneBefore = action.attempts.length > 1 && (isGone || isThere || isMerged || isReverted)
+        const isDone = status === 200 || isDoneBefore
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
       }
@@ -151,6 +157,16 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
   },
   reassignOperator: ({ random, run, decisions }) => reassign('operators', random, run, decisions.removedOperators),
   reassignType: ({ random, run, decisions }) => reassign('location-types', random, run, decisions.removedTypes),
+  mergeOrUndo: async ({ decisions: { merges }, run }) => {
+    if (!merges.isMerged) {
+      const args = ['merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID)]
+      merges.isMerged = await run('merge locations', 'locations', ...args)
+      return
+    }
+    const journal = ['journal', 'list', '--action', 'merge_location', '--record-id', String(MERGED_ID)]
+    const [merge] = (await adminJson(...journal)).entries
+    if (await run('undo merge', 'journal', 'revert', String(merge.id))) merges.isMerged = false
+  },
   deleteMember: async ({ random, leavers, decisions, run }) => {
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
     if (!member) return
@@ -162,7 +178,7 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
 }
 
 function presentLocation({ random, locationIds, decisions }: Office): number {
-  return random.pick(locationIds.filter((id) => !decisions.removedLocations.has(id)))
+  return random.pick(locationIds.filter((id) => !decisions.removedLocations.has(id) && !isOfMerge(id)))
 }
 
 /** Removes one of three records, in favor of the first. */
@@ -182,7 +198,7 @@ async function resultOf(faults: RandomFaults, name: string, args: string[]): Pro
 }
 
 function isTemporary({ error }: CommandResult): boolean {
-  // An interrupted removal is completed by the job, later than a command is repeated.
-  if (/is still being removed/.test(error)) return false
+  // An interrupted removal or merge is completed by the job, later than a command is repeated.
+  if (/still being (removed|merged|done)|just being merged/.test(error)) return false
   return /busy|slow down|hang up|transaction|internal server error|try again/i.test(error)
 }

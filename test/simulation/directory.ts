@@ -11,6 +11,8 @@ export const REGIONS = [
 const DIGEST_REGION_ID = 2
 /** Its empty locations are removed. */
 export const TIDY_REGION_ID = 3
+/** Two locations of different regions: administrators merge the first into the second, and undo that. */
+export const [MERGED_ID, STAYING_ID] = [104, 109]
 const LOCATIONS_PER_REGION = 5
 const FIRST_EMPTY_INDEX = 3
 const MACHINES = 15
@@ -22,6 +24,11 @@ const FIRST_USER_ID = 1_000
 export function regionAtFirst(locationId: number): number {
   return 1 + Math.floor((locationId - FIRST_LOCATION_ID) / LOCATIONS_PER_REGION)
 }
+
+export const isOfMerge = (locationId: unknown) => [MERGED_ID, STAYING_ID].includes(Number(locationId))
+
+/** The same for both that are merged: where something is depends on whether it was changed before the merge was undone. */
+export const placeOf = (locationId: unknown) => (isOfMerge(locationId) ? STAYING_ID : Number(locationId))
 
 export interface Member {
   id: number

@@ -4,7 +4,7 @@ import { expectConsistentDirectory } from '../support/consistency.js'
 import { storedObjects } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
 import type { Decisions } from './administration.js'
-import { type Member, REGIONS, regionAtFirst, TIDY_REGION_ID } from './directory.js'
+import { isOfMerge, MERGED_ID, type Member, REGIONS, regionAtFirst, STAYING_ID, TIDY_REGION_ID } from './directory.js'
 import type { Action, History } from './history.js'
 import { allItems, regionFeeds } from './observations.js'
 
@@ -38,7 +38,11 @@ export async function checkResponses(rest: Rest): Promise<void> {
     const { status, body } = await stack.get(`/locations/${id}.json`)
     const expected = decisions.removedLocations.has(id) ? 404 : 200
     if (status !== expected) history.report(`location ${id} responds with ${status} instead of ${expected}`, id)
-    if (status === 200) shown.push(body)
+    if (status !== 200) continue
+    // The id of one that was merged leads to the other.
+    const shownId = id === MERGED_ID && decisions.merges.isMerged ? STAYING_ID : id
+    if (body.id !== shownId) history.report(`location ${id} is shown as ${body.id}, not as ${shownId}`, id)
+    if (body.id === id) shown.push(body)
   }
   for (const { id, name, region_id } of shown) {
     const [wantedName, wantedRegion] = [decisions.names.get(id), decisions.regions.get(id)]
@@ -124,7 +128,8 @@ async function checkLineUps(rest: Rest, shown: ShownLocation[]): Promise<void> {
   const ids = new Set(shown.map(({ id }) => String(id)))
   for (const lmx of new Set([...expected.keys(), ...present])) {
     const [locationId = '', machineId] = lmx.split(' ')
-    if (!ids.has(locationId)) continue
+    // What both had is once at one of them, or at each: the others say what is lost.
+    if (!ids.has(locationId) || isOfMerge(locationId)) continue
     const [wanted, found] = [expected.get(lmx) ?? 0, present.has(lmx) ? 1 : 0]
     // A machine that left the catalog while its location was removed is not restored with it.
     const isLeft = found === 0 && decisions.removedMachines.has(Number(machineId))
@@ -194,6 +199,7 @@ async function checkFavorites({ stack, history, members, decisions }: Rest): Pro
     const found = favorites.map(({ location_id }) => location_id)
     if (new Set(found).size < found.length) history.report(`a favorite of user ${member.id} is listed twice`)
     for (const [locationId, isWanted] of favoritesAfter(history.actions, member.id)) {
+      if (isOfMerge(locationId)) continue
       const isExpected = isWanted && !decisions.removedLocations.has(locationId)
       if (isWanted !== undefined && found.includes(locationId) !== isExpected) {
         const state = isExpected ? 'is not a favorite' : 'is a favorite'

@@ -2,7 +2,7 @@
 import type { Item } from '../../shared/table/item.js'
 import type { Key } from '../../shared/table/key.js'
 import type { Stack } from '../support/stack.js'
-import { REGIONS } from './directory.js'
+import { placeOf, REGIONS } from './directory.js'
 import type { PostOffice } from './post-office.js'
 
 export type Observations = Map<string, number>
@@ -52,13 +52,14 @@ export async function regionFeeds(stack: Stack): Promise<FeedRow[]> {
 }
 
 function effectOfRow(row: FeedRow): string {
-  const { submission_type, user_id, location_id, machine_id, comment, high_score, submission } = row
+  const { submission_type, user_id, machine_id, comment, high_score, submission } = row
+  const place = placeOf(row.location_id)
   const start = `feed ${submission_type}`
   if (submission_type === 'new_condition') return `${start} ${comment}`
   if (submission_type === 'new_msx') return `${start} ${high_score}`
   if (submission_type === 'location_metadata') return `${start} described ${wordIn(submission)}`
-  if (machine_id === null) return `${start} ${user_id} ${location_id}`
-  return `${start} ${user_id} ${location_id} ${machine_id}`
+  if (machine_id === null) return `${start} ${user_id} ${place}`
+  return `${start} ${user_id} ${place} ${machine_id}`
 }
 
 export async function allItems(): Promise<(Item & Key)[]> {

@@ -1,5 +1,6 @@
 // Pictures: sent with the request, or announced and uploaded to the bucket, which starts a trigger.
 import { pictureFile } from '../support/pictures.js'
+import { placeOf } from './directory.js'
 import type { Action, Effect } from './history.js'
 import type { Client } from './member.js'
 import type { Plan } from './plan.js'
@@ -77,7 +78,7 @@ export const PICTURES = {
       method: 'DELETE',
       path: `/location_picture_xrefs/${added.response?.body.location_picture.id}.json`,
       effects: [
-        { of: `feed remove_picture ${client.member.id} ${location_id}` },
+        { of: `feed remove_picture ${client.member.id} ${placeOf(location_id)}` },
         { of: `stored picture ${photo}`, acknowledged: [-1, -1] },
       ],
     }
@@ -88,7 +89,7 @@ export const PICTURES = {
 const photoOf = (photo: Uint8Array, word: string) => Buffer.concat([photo, Buffer.from(word)])
 
 function pictureEffects({ member }: Client, locationId: number, word: string): Effect[] {
-  return [{ of: `feed new_picture ${member.id} ${locationId}` }, { of: `stored picture ${word}` }]
+  return [{ of: `feed new_picture ${member.id} ${placeOf(locationId)}` }, { of: `stored picture ${word}` }]
 }
 
 interface UploadForm {

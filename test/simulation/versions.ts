@@ -1,4 +1,5 @@
 // Edits with If-Match: none has overwritten what its author had not seen.
+import { isOfMerge } from './directory.js'
 import { OUTDATED_EDIT, versionIn } from './edits.js'
 import type { Action } from './history.js'
 import type { Rest } from './invariants.js'
@@ -23,7 +24,8 @@ export async function checkVersions({ stack, history, locationIds }: Rest): Prom
       history.report(`${action.id} has read version ${seen} and made version ${made}`, action.id)
     }
   }
-  for (const id of locationIds) {
+  // Where an edit of merged locations is depends on when it was made.
+  for (const id of locationIds.filter((one) => !isOfMerge(one))) {
     const { status, body } = await stack.get(`/locations/${id}.json`)
     if (status !== 200) continue
     const ofLocation = (action: Action) => action.about.location_id === id && action.about.description !== undefined
