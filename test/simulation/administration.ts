@@ -16,7 +16,6 @@ export interface Decisions {
   readonly removedMachines: Set<number>
   readonly removedOperators: Set<number>
   readonly removedTypes: Set<number>
-  readonly merges: { isMerged: boolean }
   readonly deletedMembers: Set<number>
   /** Those of them whose conditions and scores were deleted too. */
   readonly deletedContent: Set<number>
@@ -31,7 +30,6 @@ export function noDecisions(): Decisions {
     removedMachines: new Set(),
     removedOperators: new Set(),
     removedTypes: new Set(),
-    merges: { isMerged: false },
     deletedMembers: new Set(),
     deletedContent: new Set(),
   }
@@ -99,10 +97,7 @@ export async function administer({
         const isGone = isRemoval && /not found|was removed by/.test(result?.error ?? '')
         // A command that was killed may still end while the next one speaks, whose error is lost then.
         const isThere = args.includes('restore') && !/is still being removed/.test(result?.error ?? '')
-        const isMerged = args.includes('merge') && /was merged into/.test(result?.error ?? '')
-        const isReverted = args.includes('revert') && /reverted/.test(result?.error ?? '')
-        const isDoneBefore = action.attempts.length > 1 && (isGone || isThere || isMerged || isReverted)
-        const isDone = status === 200 || isDoneBefore
+        const isDone = status === 200 || (action.attempts.length > 1 && (isGone || isThere))
         action.outcome = isDone ? 'acknowledged' : 'rejected'
         return isDone
       }
@@ -157,15 +152,10 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
   },
   reassignOperator: ({ random, run, decisions }) => reassign('operators', random, run, decisions.removedOperators),
   reassignType: ({ random, run, decisions }) => reassign('location-types', random, run, decisions.removedTypes),
-  mergeOrUndo: async ({ decisions: { merges }, run }) => {
-    if (!merges.isMerged) {
-      const args = ['merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID)]
-      merges.isMerged = await run('merge locations', 'locations', ...args)
-      return
-    }
-    const journal = ['journal', 'list', '--action', 'merge_location', '--record-id', String(MERGED_ID)]
-    const [merge] = (await adminJson(...journal)).entries
-    if (await run('undo merge', 'journal', 'revert', String(merge.id))) merges.isMerged = false
+  mergeOrUndo: async ({ run }) => {
+    const merge = await standingMerge()
+    if (merge) await run('undo merge', 'journal', 'revert', String(merge.id))
+    else await run('merge locations', 'locations', 'merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID))
   },
   deleteMember: async ({ random, leavers, decisions, run }) => {
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
@@ -175,6 +165,13 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     if (isDone) decisions.deletedMembers.add(member.id)
     if (isDone && content.length > 0) decisions.deletedContent.add(member.id)
   },
+}
+
+/** The merge that nobody has undone, as the journal has it. */
+export async function standingMerge(): Promise<{ id: number } | undefined> {
+  const query = ['--action', 'merge_location', '--record-id', String(MERGED_ID)]
+  const [last] = (await adminJson('journal', 'list', ...query)).entries
+  return last?.reverted_by ? undefined : last
 }
 
 function presentLocation({ random, locationIds, decisions }: Office): number {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expectConsistentDirectory } from '../support/consistency.js'
 import { storedObjects } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
-import type { Decisions } from './administration.js'
+import { type Decisions, standingMerge } from './administration.js'
 import { isOfMerge, MERGED_ID, type Member, REGIONS, regionAtFirst, STAYING_ID, TIDY_REGION_ID } from './directory.js'
 import type { Action, History } from './history.js'
 import { allItems, regionFeeds } from './observations.js'
@@ -34,13 +34,14 @@ interface ShownLocation {
 export async function checkResponses(rest: Rest): Promise<void> {
   const { stack, history, decisions } = rest
   const shown: ShownLocation[] = []
+  const isMerged = (await standingMerge()) !== undefined
   for (const id of rest.locationIds) {
     const { status, body } = await stack.get(`/locations/${id}.json`)
     const expected = decisions.removedLocations.has(id) ? 404 : 200
     if (status !== expected) history.report(`location ${id} responds with ${status} instead of ${expected}`, id)
     if (status !== 200) continue
     // The id of one that was merged leads to the other.
-    const shownId = id === MERGED_ID && decisions.merges.isMerged ? STAYING_ID : id
+    const shownId = id === MERGED_ID && isMerged ? STAYING_ID : id
     if (body.id !== shownId) history.report(`location ${id} is shown as ${body.id}, not as ${shownId}`, id)
     if (body.id === id) shown.push(body)
   }
