@@ -3,8 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { admin, adminJson, type CommandResult } from '../support/admin.js'
 import type { Random } from '../support/random.js'
 import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
+import type { Stack } from '../support/stack.js'
 import { FIRST_MACHINE_ID, isOfMerge, MERGED_ID, type Member, REGIONS, STAYING_ID } from './directory.js'
 import type { Action, History } from './history.js'
+import type { OwnCondition, OwnScore } from './own-records.js'
 
 /** What must hold after the commands of the administrator. */
 export interface Decisions {
@@ -16,6 +18,8 @@ export interface Decisions {
   readonly removedMachines: Set<number>
   readonly removedOperators: Set<number>
   readonly removedTypes: Set<number>
+  /** The comments and scores that were hidden, perhaps not for long. */
+  readonly hiddenTexts: Set<string>
   readonly deletedMembers: Set<number>
   /** Those of them whose conditions and scores were deleted too. */
   readonly deletedContent: Set<number>
@@ -30,12 +34,14 @@ export function noDecisions(): Decisions {
     removedMachines: new Set(),
     removedOperators: new Set(),
     removedTypes: new Set(),
+    hiddenTexts: new Set(),
     deletedMembers: new Set(),
     deletedContent: new Set(),
   }
 }
 
 interface Office {
+  stack: Stack
   random: Random
   locationIds: readonly number[]
   machineIds: readonly number[]
@@ -56,6 +62,8 @@ const WEIGHTS = {
   reassignOperator: 0.5,
   reassignType: 0.5,
   mergeOrUndo: 3,
+  hide: 3,
+  undoHiding: 2,
   deleteMember: 0.7,
 }
 /** Enough locations stay for the others to act at. */
@@ -157,6 +165,19 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     if (merge) await run('undo merge', 'journal', 'revert', String(merge.id))
     else await run('merge locations', 'locations', 'merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID))
   },
+  hide: async ({ stack, random, locationIds, decisions, run }) => {
+    const content = await shownContent(stack, random.pick(locationIds))
+    if (content.length === 0) return
+    const { words, text } = random.pick(content)
+    decisions.hiddenTexts.add(text)
+    await run('hide', 'content', 'hide', ...words)
+  },
+  undoHiding: async ({ random, run }) => {
+    const { entries } = await adminJson('journal', 'list', '--action', 'hide_record')
+    const standing = entries.filter((entry: { reverted_by: string | null }) => !entry.reverted_by)
+    if (standing.length > 0)
+      await run('undo hiding', 'journal', 'revert', String(random.pick<{ id: number }>(standing).id))
+  },
   deleteMember: async ({ random, leavers, decisions, run }) => {
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
     if (!member) return
@@ -165,6 +186,21 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     if (isDone) decisions.deletedMembers.add(member.id)
     if (isDone && content.length > 0) decisions.deletedContent.add(member.id)
   },
+}
+
+interface LmxOfPage {
+  machine_conditions: OwnCondition[]
+  machine_score_xrefs: OwnScore[]
+}
+
+/** What can be hidden at a location, as arguments of the command, and by what it is found. */
+async function shownContent(stack: Stack, locationId: number): Promise<{ words: string[]; text: string }[]> {
+  const { status, body } = await stack.get(`/locations/${locationId}.json`)
+  const lmxs: LmxOfPage[] = status === 200 ? body.location_machine_xrefs : []
+  return lmxs.flatMap(({ machine_conditions, machine_score_xrefs }) => [
+    ...machine_conditions.map(({ id, comment }) => ({ words: ['machine_condition', String(id)], text: comment })),
+    ...machine_score_xrefs.map(({ id, score }) => ({ words: ['machine_score_xref', String(id)], text: String(score) })),
+  ])
 }
 
 /** The merge that nobody has undone, as the journal has it. */

@@ -1,10 +1,13 @@
 // Every effect of an action is found as often as it should be.
 import type { Rest } from './invariants.js'
-import type { Observations } from './observations.js'
+import { type Observations, WORD } from './observations.js'
 import { UPLOAD } from './pictures.js'
 
 /** What `users delete --with-content` deletes. */
 const CONTENT = /^(stored condition|stored score|feed new_condition|feed new_msx) /
+
+/** What an effect says of a comment or a score: the email has only the word of it. */
+const TEXT = /^(?:feed new_condition|stored condition|feed new_msx|stored score|email) (.+)$/
 
 /** Every effect is found as often as the outcomes of its actions allow. */
 export function checkEffects({ history, decisions, members }: Rest, observations: Observations): void {
@@ -13,6 +16,7 @@ export function checkEffects({ history, decisions, members }: Rest, observations
   const leavers = members.filter(({ id }) => decisions.deletedMembers.has(id))
   // Nobody learns that an account is gone: a link for it is requested, but not sent.
   const unsent = new Set(leavers.map(({ email }) => `email to ${email}`))
+  const hidden = [...decisions.hiddenTexts].flatMap((text) => [text, ...(text.match(WORD) ?? [])])
   for (const [effect, { min, max, actions }] of bounds) {
     const found = observations.get(effect) ?? 0
     // What is stored at a location is removed with it.
@@ -28,9 +32,11 @@ export function checkEffects({ history, decisions, members }: Rest, observations
         (decisions.removedMachines.has(Number(about.machine_id)) ||
           leavers.some(({ username }) => id.startsWith(`${username}-`))),
     )
-    const isOptional = (effect.startsWith('stored') && (isRemoved || isLeft)) || isLate || unsent.has(effect)
-    // A deleted comment is in no digest.
-    const isUnread = isOfDeleted && effect.startsWith('email')
+    const wasHidden = hidden.includes(effect.match(TEXT)?.[1] ?? '')
+    const isOptional =
+      (effect.startsWith('stored') && (isRemoved || isLeft)) || (isRemoved && wasHidden) || isLate || unsent.has(effect)
+    // A deleted or hidden comment is in no digest.
+    const isUnread = (isOfDeleted || wasHidden) && effect.startsWith('email')
     const least = isOptional || isDeleted || isUnread ? 0 : min
     const most = isDeleted ? 0 : max
     if (found < least || found > most) {

@@ -76,11 +76,18 @@ function* effectsInTable(items: readonly (Item & Key)[]): Generator<string> {
     if (isAtLocation && sk.startsWith('CONDITION#')) yield `stored condition ${item.comment}`
     else if (isAtLocation && sk.startsWith('SCORE#')) yield `stored score ${item.score}`
     else if (isAtLocation && sk.startsWith('ALBUM#')) yield `stored picture ${wordIn(item.photo_file_name)}`
+    // Hidden is stored, and shown by its undo. One that is shown, too, is found twice.
+    else if (pk === 'HIDDEN_CONTENT') yield* effectsOfHidden(item.record as Item)
     else if (pk === 'MACHINE') yield `machine ${item.name}`
     else if (sk === 'USER') yield `account ${item.username}`
     else if (pk.startsWith('SUGGESTION#LOCATION#')) yield `suggestion ${item.name}`
     else if (pk === 'FEED#ARCHIVE') yield `archive ${wordIn(item.submission)}`
   }
+}
+
+function effectsOfHidden({ comment, score }: Item): string[] {
+  if (comment !== undefined) return [`stored condition ${comment}`, `feed new_condition ${comment}`]
+  return [`stored score ${score}`, `feed new_msx ${score}`]
 }
 
 function wordIn(text: unknown): string | undefined {

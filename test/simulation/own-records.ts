@@ -7,10 +7,10 @@ interface OwnRecord {
   id: number
   user_id: number | null
 }
-interface OwnCondition extends OwnRecord {
+export interface OwnCondition extends OwnRecord {
   comment: string
 }
-interface OwnScore extends OwnRecord {
+export interface OwnScore extends OwnRecord {
   score: number
 }
 
