@@ -166,7 +166,9 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     else await run('merge locations', 'locations', 'merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID))
   },
   hide: async ({ stack, random, locationIds, decisions, run }) => {
-    const content = await shownContent(stack, random.pick(locationIds))
+    // While a merge or its undo is under way, a note and its row in the feed are at different locations, and stay so if the
+    // undo leaves one of them: then the row is not hidden.
+    const content = await shownContent(stack, random.pick(locationIds.filter((id) => !isOfMerge(id))))
     if (content.length === 0) return
     const { words, text } = random.pick(content)
     decisions.hiddenTexts.add(text)
@@ -208,6 +210,13 @@ export async function standingMerge(): Promise<{ id: number } | undefined> {
   const query = ['--action', 'merge_location', '--record-id', String(MERGED_ID)]
   const [last] = (await adminJson('journal', 'list', ...query)).entries
   return last?.reverted_by ? undefined : last
+}
+
+/** Undoes a merge that is complete. */
+export async function undoMerge(history: History): Promise<void> {
+  const merge = await standingMerge()
+  const result = merge && (await admin('journal', 'revert', String(merge.id)))
+  if (result && result.status !== 0) history.report(`a merge is not undone: ${result.error}`, MERGED_ID, STAYING_ID)
 }
 
 function presentLocation({ random, locationIds, decisions }: Office): number {
