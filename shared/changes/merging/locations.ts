@@ -6,9 +6,9 @@ import { favoriteContribution } from '../../accounts/users.js'
 import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
 import { locationFeed } from '../../activity/feed-keys.js'
 import { derivedBefore, submissionItem, submissionRecordIn } from '../../activity/submissions.js'
-import type { Unit } from '../../administrators/units.js'
+import { type Change, commitUnits, type Unit } from '../../administrators/units.js'
 import { recentItems } from '../../derived/current-copies.js'
-import { locatorItem } from '../../locations/belongings.js'
+import { kindOf, locatorItem } from '../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../locations/commit.js'
 import {
   confirmedKey,
@@ -90,8 +90,27 @@ export async function completeLocationMerge(followUp: FollowUp, now: Date, end: 
 /** What was written since to a machine that has moved back, or to one that has not, is where that is. */
 export async function completeLocationMergeUndo({ id: changeId, subject: id, into }: FollowUp): Promise<void> {
   await followMachines({ id: changeId }, [id, into])
+  await followNotes({ id: changeId }, [id, into])
   for (const one of [id, into]) await settle(one)
   await transact([remove(mergingKey(into), { equal: [['from', id]] })])
+}
+
+/** A condition or score is found with the submission that recorded it, to be changed, hidden or deleted: both are at one location. */
+async function followNotes(change: Change, locationIds: readonly number[]): Promise<void> {
+  await retryOnRace(async () => {
+    const notes = await inParallel(locationIds, async (id) => {
+      const items = (await inParallel([locationPartition(id), historyPartition(id)], (one) => listAll(one))).flat()
+      return items.filter(isNote).map((note) => [`${kindOf(note)} ${note.id}`, id] as const)
+    })
+    const locationOf = new Map(notes.flat())
+    const recorded = (await inParallel(locationIds, (id) => listAll(locationFeed(id)))).flat()
+    const moves = recorded.flatMap((item) => {
+      const { location_id, machine_condition_id, machine_score_xref_id } = submissionRecordIn(item).submission
+      const at = locationOf.get(`CONDITION ${machine_condition_id}`) ?? locationOf.get(`SCORE ${machine_score_xref_id}`)
+      return at === undefined || at === location_id ? [] : [submissionMove(item, at)]
+    })
+    return (await commitUnits(change, moves)) || undefined
+  })
 }
 
 /** What follows from all that is at a location: whose activity it has, and whether it is connected. */

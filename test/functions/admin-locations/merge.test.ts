@@ -54,7 +54,7 @@ const STEP = usually(17, 1)
 /** More than it takes. */
 const MAX_WRITES = 35
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 14 + 2 * Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 15 + 2 * Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two twins that no other test has. */
 function takeTwins(): number {
@@ -312,6 +312,27 @@ describe('the undo of a merge', () => {
       { record_type: 'location_machine_xref', record_id: id * 10 + 2, reason: 'it was changed since by flipper' },
       { record_type: 'location_machine_xref', record_id: id * 10, reason: 'it was changed since by player' },
     ])
+  })
+
+  it('keeps notes and scores with their activity, which goes with them', async () => {
+    const id = takeTwins()
+    const lmxId = id * 10 + 2
+    const note = (condition: string) => flipper.put(`/location_machine_xrefs/${lmxId}.json`, { condition })
+    const enter = (score: number) =>
+      flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: lmxId, score })
+    await note('not for others')
+    const score = (await enter(77)).body.machine_score_xref
+    const entry = await mergeTwins(id)
+    await enter(78)
+    expect((await undo(entry)).status).toBe(200)
+    await runJobLater()
+
+    const lmxs = (await getLocation(stack, id + 1)).location_machine_xrefs
+    const [hidden] = lmxs.find((lmx: { id: number }) => lmx.id === lmxId).machine_conditions
+    expect((await chief('POST', `content/machine_condition/${hidden.id}/hide.json`)).status).toBe(200)
+    expect((await flipper.delete(`/machine_score_xrefs/${score.id}.json`)).status).toBe(200)
+    const activity = await Promise.all([id, id + 1].map((one) => listActivity(stack, one)))
+    expect(activity.flat().flatMap(({ comment, high_score }) => comment ?? high_score ?? [])).toEqual([78])
   })
 
   it('loses nothing that users do meanwhile', async () => {
