@@ -25,7 +25,6 @@ import {
 import type { Location } from '../records/locations.js'
 import { pictureSchema } from '../records/pictures.js'
 import { belongingsOf, favoritesOf, listAll, type Stored } from '../removal/belongings.js'
-import { notMergingStep, removalSubmission } from '../removal/location.js'
 import { userScoreItem } from '../scores/store.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
@@ -37,6 +36,7 @@ import { locationWatches } from '../watches/keys.js'
 import { watchSchema } from '../watches/record.js'
 import { watchContribution, watchItems } from '../watches/store.js'
 import { commitFound } from './commit-found.js'
+import { notMergingStep, removalSubmission } from './location-gone.js'
 import { removedLocationItem } from './removed-locations.js'
 
 interface RemovalOptions {

@@ -1,14 +1,20 @@
 // What a record is restored as, where it depends on other records: those that could not be restored, and those that have
 // changed meanwhile.
 import * as z from 'zod/mini'
+import { locationFeed } from '../activity/feed-keys.js'
+import { type LocationCount, LocationCounts } from '../activity/location-counts.js'
+import { submissionIn } from '../activity/submissions.js'
+import { getReferenceRecord } from '../catalog/changes.js'
 import { type Referred, referencesIn } from '../catalog/reference-checks.js'
 import { checkLocationReferences, recentItems } from '../derived/current-copies.js'
 import { locationItem } from '../derived/facets.js'
 import { readLmxItem, shownOf } from '../locations/belongings.js'
+import type { ReferenceType } from '../records/kinds/all.js'
 import { conditionsPrefix, LMX_PREFIX, locationPartition, scoresPrefix } from '../records/location-keys.js'
-import { locationSchema } from '../records/locations.js'
+import { type Location, locationSchema } from '../records/locations.js'
 import type { RecordType } from '../records/record-types.js'
-import { activityAt, existingReferences } from '../removal/restorable.js'
+import { idsIn, referencesOf } from '../records/references.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { queryAll } from '../table/query.js'
@@ -61,4 +67,24 @@ async function restoredMachine(record: Item & Key, restored: RemovedRecords): Pr
   const isSame = (shown.condition ?? undefined) === (condition ?? undefined)
   const changed = isSame ? { machine_score_xrefs_count: shown.machine_score_xrefs_count } : shown
   return { item: { ...withoutNulls({ ...record, ...changed }), ...keyOf(record) } }
+}
+
+/** Without its references to records that are gone, and to a zone that is in another region by now. */
+async function existingReferences(location: Location): Promise<Location> {
+  const references = referencesOf('location').filter(({ role, holds }) => role === 'uses' && !holds)
+  const gone = await inParallel(references, async (reference) => {
+    const [id] = idsIn(reference, location)
+    const referred = id === undefined ? {} : await getReferenceRecord(reference.to as ReferenceType, id)
+    const isElsewhere = reference.to === 'zone' && (referred?.region_id ?? location.region_id) !== location.region_id
+    return !referred || isElsewhere ? [reference.field] : []
+  })
+  return { ...location, ...Object.fromEntries(gone.flat().map((field) => [field, null])) }
+}
+
+/** How many submissions are about the location, and whose they are. One Query of its feed. */
+export async function activityAt(id: number): Promise<{ counts: LocationCount; users: Key[] }> {
+  const counted = new LocationCounts()
+  const items = await queryAll({ partition: locationFeed(id), consistent: true })
+  for (const item of items) counted.add(submissionIn(item))
+  return { counts: counted.of(id), users: counted.usersOf(id) }
 }

@@ -367,7 +367,7 @@ describe('a deployment', () => {
       otherProject.interrupted('destroy', destroy(OTHER_STAGE), /monitoring.*: destroyed/),
     ])
     expect(interrupted.status, interrupted.output).not.toBe(0)
-    // It has outlived the CDK: whoever runs it again finds nothing running.
+    // It has outlived the CDK: who runs it again finds nothing running.
     expect(interrupted.output).toMatch(/run the same command again to complete it\.\s*$/)
     expect(await namesLeft(STAGE)).toEqual([])
     expect(await namesLeft(OTHER_STAGE)).not.toEqual([])

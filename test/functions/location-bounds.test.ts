@@ -74,7 +74,7 @@ describe('a location', { timeout: 60_000 }, () => {
     const isAdded = answers[0]?.status === 201
     const again = await addPicture(flipper, photos[isAdded ? 0 : 1] as Uint8Array, 302)
     const added = answers[isAdded ? 0 : 1]?.body.location_picture
-    // The link is signed anew each second.
+    // The link is signed again each second.
     const expected = { ...added, url: expect.stringContaining(added.url.split('?')[0]) }
     expect([again.status, again.body]).toEqual([201, { location_picture: expected }])
   })

@@ -15,11 +15,11 @@ import { readLocationSnapshot } from '../../locations/commit.js'
 import { findSuccessor, mergedLocationItem } from '../../locations/successors.js'
 import { locationKey, mergedLocationKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
-import { mergingKey } from '../../removal/keys.js'
-import { notMergingStep, removalSubmission } from '../../removal/location.js'
 import { retryOnRace } from '../../table/retry.js'
 import { check, create, orThrow, remove, type Step, update } from '../../table/transaction.js'
 import { undoChange } from '../continue.js'
+import { mergingKey } from '../keys.js'
+import { notMergingStep, removalSubmission } from '../location-gone.js'
 
 /** As everywhere at one location. */
 const MAX_MACHINES = 1000

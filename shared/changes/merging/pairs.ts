@@ -49,6 +49,6 @@ export async function joined(
 export async function shownFields(location: Location, lmx: Item, notes: readonly Stored[]): Promise<Item> {
   const [conditions, scores] = ['CONDITION', 'SCORE'].map((kind) => notes.filter((note) => kindOf(note) === kind))
   const { user_id = null, username = null, ...shown } = await shownOf(location, conditions ?? [], scores ?? [])
-  // Whoever has changed the machine otherwise stays its author.
+  // Who has changed the machine otherwise stays its author.
   return { ...shown, ...(shown.condition === (lmx.condition ?? null) ? {} : { user_id, username }) }
 }

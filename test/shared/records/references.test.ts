@@ -1,4 +1,4 @@
-// Goes through all references of the list: whoever adds one to it finds here what it does not hold yet.
+// Goes through all references of the list: who adds one to it finds here what it does not hold yet.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -221,7 +221,7 @@ describe('a record to which others refer', () => {
     expect((await put({ operator_id: OTHER, owner_id: OTHER })).status).toBe(200)
   })
 
-  it('gives place to another with all that refers to it, and leaves what tells of the past', async () => {
+  it('gives place to another with all that refers to it, and leaves what reports the past', async () => {
     const { listFollowUps } = await import('../../../shared/actions/follow-ups.js')
     for (const type of ['machine', 'location']) {
       const { status } = await chief('POST', `${type}s/${MERGED}/merge.json`, { [`into_${type}_id`]: STAYS })

@@ -1,4 +1,4 @@
-// What the merge of a location and its revert share with the removal of one.
+// What the removal of a location and its merge into another share.
 
 import { newSubmission } from '../activity/submissions.js'
 import { REMOVED_LOCATION } from '../activity/types.js'

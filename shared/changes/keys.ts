@@ -1,4 +1,4 @@
-// The keys of what is kept of removed and merged records.
+// The key of what marks a change under way.
 
 import { type Key, paddedId } from '../table/key.js'
 
