@@ -13,6 +13,7 @@ import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
+import { RegionTabs } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
@@ -120,7 +121,7 @@ export function App() {
       </header>
       <Sheet shown={place} onCover={setCovered}>
         {place === undefined ? (
-          <>
+          <RegionTabs area={area} account={account} onOpen={open}>
             {filters.by_machine_id && area && (
               <div class="actions">
                 <WantedMachine
@@ -158,13 +159,14 @@ export function App() {
             >
               <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
             </PlaceList>
-          </>
+          </RegionTabs>
         ) : (
           <PlacePanel
             // What is answered late about another place does not show at this one.
             key={place}
             id={place}
             account={account}
+            from={from}
             onClose={() => open(undefined)}
             onShown={show}
             onSignIn={signIn}

@@ -19,7 +19,10 @@ export async function findMachines(text: string): Promise<{ label: string; id: n
     .map((machine) => ({ label: machineLabel(machine), id: machine.id }))
 }
 
-function matching(machines: readonly Machine[], text: string, describe: (machine: Machine) => string): Machine[] {
+type Named = Pick<Machine, 'name'>
+
+/** The machines whose description has all words of the text, or whose initials it is, best first. */
+export function matching<T extends Named>(machines: readonly T[], text: string, describe: (machine: T) => string): T[] {
   const [match, letters] = [nameMatcher(text), squash(text)]
   // Names have it, or its sign, or none, as Guns N' Roses.
   const typed = words(text).filter((word) => word !== 'and')
@@ -37,7 +40,7 @@ function matching(machines: readonly Machine[], text: string, describe: (machine
 }
 
 /** By which players know a title: `AFM` of Attack From Mars, also of its editions in parentheses. */
-export function initialsOf({ name }: Pick<Machine, 'name'>): string {
+export function initialsOf({ name }: Named): string {
   const all = words(name.replace(/\(.*$/s, ''))
   return (
     all.length > 1 ? all.map((word) => [...word][0]).join('') : [...(all[0] ?? '')].slice(0, 2).join('')

@@ -1,151 +1,189 @@
-// A machine at a place: notes on its condition, scores, and what a signed-in visitor may add.
-import { useState } from 'preact/hooks'
-import { isolate } from '../../shared/text/direction.js'
-import { type ApiError, call } from './api.js'
-import { ApiForm } from './api-form.js'
+// A machine at a place: a row with what was noted last, which opens to all notes and scores and what one may do there.
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { formatDay, formatScore } from './format.js'
-import type { MachineAtPlace } from './records.js'
+import { Icon } from './place/icon.js'
+import { MachineForm, type MachineTask } from './place/machine-form.js'
+import { MachineLinks } from './place/machine-links.js'
+import { Menu, type MenuItem } from './place/menu.js'
+import type { MachineAtPlace, Note, Place, Score } from './records.js'
 import { machineLabel } from './reference-data.js'
-import { ReportButton } from './report-button.js'
+import type { Account } from './session.js'
 import { Listed } from './texts.js'
 
-interface MachineEntryProps {
+export interface MachineEntryProps {
   machine: MachineAtPlace
-  isSignedIn: boolean
+  place: Place
+  account: Account | undefined
+  onSignIn(): void
   onChanged(message: string): Promise<void>
 }
 
-type Form = 'note' | 'score' | 'remove'
-
-const SHOWN_SCORES = 5
-
-export function MachineEntry({ machine, isSignedIn, onChanged }: MachineEntryProps) {
-  const [form, setForm] = useState<Form>()
-  const [problem, setProblem] = useState('')
-  const path = `/location_machine_xrefs/${machine.id}.json`
-  const label = machineLabel(machine)
-  const done = async (message: string) => {
-    setForm(undefined)
-    await onChanged(message)
-  }
-  const note = async (parameters: Record<string, string>) => {
-    await call(path, { method: 'PUT', parameters })
-    await done('Your note is saved.')
-  }
-  const score = async (parameters: Record<string, string>) => {
-    await call('/machine_score_xrefs.json', {
-      method: 'POST',
-      parameters: { ...parameters, location_machine_xref_id: machine.id },
-    })
-    await done('Your score is saved.')
-  }
-  const remove = async () => {
-    try {
-      await call(path, { method: 'DELETE' })
-      await done(`${isolate(label)} is removed.`)
-    } catch (error) {
-      setProblem((error as ApiError).message)
-    }
-  }
-  const cancel = () => setForm(undefined)
-  const button = (kind: Form, text: string) => (
-    <button type="button" aria-expanded={form === kind} onClick={() => setForm(kind)} aria-label={`${text}: ${label}`}>
-      {text}
-    </button>
-  )
-  const scores = [...machine.machine_score_xrefs].sort((a, b) => Number(b.score) - Number(a.score))
+export function MachineEntry(props: MachineEntryProps) {
+  const { machine } = props
+  const [isOpen, setOpen] = useState(false)
+  const [latest] = machine.machine_conditions
+  const [best] = bestFirst(machine.machine_score_xrefs)
   return (
     <li>
-      <h3>
-        <bdi>{machine.name}</bdi>{' '}
-        <span class="quiet">
-          <Listed texts={[machine.manufacturer, machine.year?.toString()]} />
-        </span>
-        {machine.ic_enabled && <span class="badge">connected</span>}
-      </h3>
-      {machine.machine_conditions.map(({ id, comment, created_at, username }) => (
-        <blockquote key={id}>
-          <p class="lines" dir="auto">
-            {comment}
-          </p>
-          <footer class="quiet">
-            {[username, formatDay(created_at)].filter(Boolean).join(', ')}{' '}
-            {isSignedIn && (
-              <ReportButton type="machine_condition" id={id} of={`the note of ${formatDay(created_at)} on ${label}`} />
-            )}
-          </footer>
-        </blockquote>
-      ))}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h3>
+            <bdi>{machine.name}</bdi>{' '}
+            <span class="quiet">
+              <Listed texts={[machine.manufacturer, machine.year?.toString()]} />
+            </span>
+            {machine.ic_enabled && <span class="badge">connected</span>}
+          </h3>
+          {!isOpen && (latest || best) && (
+            <span class="glimpse quiet">
+              {latest && <bdi>{latest.comment}</bdi>}
+              {!latest && best && `Best score ${formatScore(best.score)}`}
+            </span>
+          )}
+        </summary>
+        {isOpen && <Opened {...props} latest={latest} best={best} />}
+      </details>
+    </li>
+  )
+}
+
+function bestFirst(scores: readonly Score[]): Score[] {
+  return [...scores].sort((a, b) => Number(b.score) - Number(a.score))
+}
+
+interface OpenedProps extends MachineEntryProps {
+  latest: Note | undefined
+  best: Score | undefined
+}
+
+function Opened({ machine, place, account, onSignIn, onChanged, latest, best }: OpenedProps) {
+  const [task, setTask] = useState<MachineTask>()
+  const [message, setMessage] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [task])
+  const end = () => {
+    setTask(undefined)
+    form.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+  const done = async (text: string) => {
+    end()
+    await onChanged(text)
+  }
+  const label = machineLabel(machine)
+  const begin = (text: string, next: MachineTask): MenuItem => ({
+    text,
+    act: () => {
+      setMessage('')
+      if (account) setTask(next)
+      else onSignIn()
+    },
+  })
+  const isOwn = ({ user_id }: { user_id: number | null }) => account !== undefined && user_id === account.id
+  const { machine_conditions: notes, machine_score_xrefs: scores } = machine
+  const hasOthers = [...notes, ...scores].some((one) => !isOwn(one))
+  const items = [
+    begin('Note its condition', { kind: 'note' }),
+    begin('Enter a score', { kind: 'score' }),
+    ...notes.filter(isOwn).map((note) => begin(`Correct ${textOfNote(note, true)}`, { kind: 'own-note', note })),
+    ...scores.filter(isOwn).map((score) => begin(`Correct ${textOfScore(score, true)}`, { kind: 'own-score', score })),
+    begin('Watch it around here', { kind: 'watch' }),
+    ...(hasOthers
+      ? [
+          begin('Report a note or score', {
+            kind: 'report',
+            contents: [
+              ...notes
+                .filter((one) => !isOwn(one))
+                .map((one) => ({ type: 'machine_condition' as const, id: one.id, text: textOfNote(one) })),
+              ...scores
+                .filter((one) => !isOwn(one))
+                .map((one) => ({ type: 'machine_score_xref' as const, id: one.id, text: textOfScore(one) })),
+            ],
+          }),
+        ]
+      : []),
+    begin('Remove it from here', { kind: 'remove' }),
+  ]
+  return (
+    <div class="opened">
+      {latest ? <Quoted note={latest} /> : <p class="quiet">Nobody has noted its condition yet.</p>}
+      {best && (
+        <p>
+          Best score <b>{formatScore(best.score)}</b> <span class="quiet">{by(best)}</span>
+        </p>
+      )}
+      <History notes={notes.slice(1)} scores={bestFirst(scores).slice(1)} />
+      <div class="actions">
+        <Menu label={`Actions: ${label}`} items={items}>
+          <Icon name="more" /> Actions
+        </Menu>
+        <MachineLinks id={machine.machine_id} />
+      </div>
+      <div ref={form}>
+        {task && (
+          <MachineForm
+            key={JSON.stringify(task)}
+            task={task}
+            machine={machine}
+            place={place}
+            account={account}
+            onDone={done}
+            onSaid={(text) => {
+              end()
+              setMessage(text)
+            }}
+            onCancel={end}
+          />
+        )}
+      </div>
+      <p class="done" role="status">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+function textOfNote({ created_at, username, user_id }: Note, isOwn = false): string {
+  if (isOwn) return `my note of ${formatDay(created_at)}`
+  return `the note of ${formatDay(created_at)}${user_id === null || !username ? '' : ` by ${username}`}`
+}
+
+function textOfScore({ score, username }: Score, isOwn = false): string {
+  return isOwn ? `my score of ${formatScore(score)}` : `the score of ${formatScore(score)} by ${username}`
+}
+
+const by = ({ username, created_at }: Pick<Note | Score, 'username' | 'created_at'>) =>
+  [username, formatDay(created_at)].filter(Boolean).join(', ')
+
+function Quoted({ note }: { note: Note }) {
+  return (
+    <blockquote>
+      <p class="lines" dir="auto">
+        {note.comment}
+      </p>
+      <footer class="quiet">{by(note)}</footer>
+    </blockquote>
+  )
+}
+
+/** What there was before the latest note and below the best score. */
+function History({ notes, scores }: { notes: readonly Note[]; scores: readonly Score[] }) {
+  if (notes.length + scores.length === 0) return null
+  return (
+    <details class="history">
+      <summary>History</summary>
       {scores.length > 0 && (
-        <ol class="scores" aria-label="Scores">
-          {scores.slice(0, SHOWN_SCORES).map((one) => (
+        <ol class="scores" start={2} aria-label="Further scores">
+          {scores.map((one) => (
             <li key={one.id}>
-              {formatScore(one.score)} <span class="quiet">{one.username}</span>{' '}
-              {isSignedIn && (
-                <ReportButton
-                  type="machine_score_xref"
-                  id={one.id}
-                  of={`the score of ${formatScore(one.score)} on ${label}`}
-                />
-              )}
+              {formatScore(one.score)} <span class="quiet">{by(one)}</span>
             </li>
           ))}
         </ol>
       )}
-      {isSignedIn && (
-        <p class="actions">
-          {button('note', 'Note its condition')} {button('score', 'Enter a score')} {button('remove', 'Remove')}
-        </p>
-      )}
-      {form === 'note' && (
-        <ApiForm
-          submitLabel="Save the note"
-          send={note}
-          onCancel={cancel}
-          fields={[
-            {
-              name: 'condition',
-              label: `Condition of ${machine.name}`,
-              required: true,
-              multiline: true,
-              maxLength: 4000,
-            },
-          ]}
-        />
-      )}
-      {form === 'score' && (
-        <ApiForm
-          submitLabel="Save the score"
-          send={score}
-          onCancel={cancel}
-          fields={[
-            {
-              name: 'score',
-              label: `Score on ${machine.name}`,
-              required: true,
-              maxLength: 40,
-              inputMode: 'numeric',
-              hint: 'in digits, such as 1,234,567',
-            },
-          ]}
-        />
-      )}
-      {form === 'remove' && (
-        <p class="actions" role="alert">
-          Is it no longer there?{' '}
-          <button type="button" class="first" onClick={() => void remove()}>
-            Remove it
-          </button>{' '}
-          <button type="button" onClick={cancel}>
-            Keep it
-          </button>
-        </p>
-      )}
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </li>
+      {notes.map((note) => (
+        <Quoted key={note.id} note={note} />
+      ))}
+    </details>
   )
 }

@@ -1,8 +1,10 @@
 // The places of the area that was searched, the nearest first.
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { type Address, writeAddress } from './address.js'
-import { ageInDays, formatAge, plural, shortDistance } from './format.js'
+import { plural, shortDistance } from './format.js'
 import type { Found } from './found.js'
+import { Freshness } from './freshness.js'
 import { openedBy } from './link.js'
 import type { ListedPlace, Machine, Place } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
@@ -70,6 +72,9 @@ function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boole
   return `${text}, the ${places.length} nearest${hasOrigin ? '' : ' the middle of the map'}`
 }
 
+/** The place that was opened from the list: who comes back goes on from there. */
+let opened: number | undefined
+
 interface CardProps extends Omit<PlaceListProps, 'children'> {
   place: ListedPlace
   type: string | undefined
@@ -79,11 +84,22 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, onOpe
   const now = changed.get(place.id)
   const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now : undefined
   const count = later?.location_machine_xrefs.length ?? place.machine_count
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (opened !== place.id) return
+    opened = undefined
+    link.current?.focus({ preventScroll: true })
+  }, [])
+  const open = () => {
+    opened = place.id
+    onOpen(place.id)
+  }
   return (
     <li class={place.id === pointed ? 'pointed' : undefined}>
       <a
+        ref={link}
         href={writeAddress({ ...address, place: place.id })}
-        onClick={openedBy(() => onOpen(place.id))}
+        onClick={openedBy(open)}
         onMouseEnter={() => onPoint(place)}
         onMouseLeave={() => onPoint(undefined)}
         onFocus={() => onPoint(place)}
@@ -106,7 +122,9 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, onOpe
         <span class="line">
           <Machines place={place} later={later} count={count} wanted={wanted} />
         </span>
-        <Freshness day={later?.date_last_updated ?? place.date_last_updated} />
+        <span class="line">
+          <Freshness day={later?.date_last_updated ?? place.date_last_updated} />
+        </span>
       </a>
     </li>
   )
@@ -143,17 +161,5 @@ function Machines({ place, later, count, wanted }: MachinesProps) {
       <Listed texts={names} />
       {names.length > 0 && count > names.length + sought.length && ' …'}
     </>
-  )
-}
-
-const STALE_DAYS = 365
-
-/** @param day - when somebody has last confirmed the line-up. */
-function Freshness({ day }: { day: string | null | undefined }) {
-  if (!day) return <span class="line stale">Never confirmed</span>
-  return ageInDays(day) > STALE_DAYS ? (
-    <span class="line stale">Not confirmed since {day.slice(0, 4)}</span>
-  ) : (
-    <span class="line fresh">Confirmed {formatAge(day)}</span>
   )
 }

@@ -1,24 +1,38 @@
-// Everything about one place, and what a signed-in visitor may do there.
+// Everything about one place, and what a visitor may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { distanceMiles } from '../../shared/geo/point.js'
 import { completeWebsite } from '../../shared/text/websites.js'
 import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
-import { formatDay, plural } from './format.js'
+import { ContactDialog } from './contact-dialog.js'
+import { shortDistance } from './format.js'
+import { Freshness } from './freshness.js'
 import { useLatest } from './latest.js'
-import { MachineEntry } from './machine-entry.js'
+import type { Point } from './mercator.js'
 import { BASE, SERVICE_NAME } from './page.js'
-import { Phone } from './phone.js'
-import { Pictures } from './pictures.js'
+import { AddPicture, Pictures } from './pictures.js'
+import { ActivityList } from './place/activity-list.js'
+import { directionsLink } from './place/directions.js'
+import { Facts } from './place/facts.js'
+import { Icon } from './place/icon.js'
+import { Machines } from './place/machines.js'
+import './place/place.css'
+import { usePhoneLink } from './phone.js'
+import { PlaceBar } from './place/place-bar.js'
+import { SaveButton } from './place/save-button.js'
+import { StillRight } from './place/still-right.js'
+import { usePictures } from './place/use-pictures.js'
 import type { Place } from './records.js'
 import { useList } from './reference-data.js'
 import type { Account } from './session.js'
 import { ShareButton } from './share-button.js'
-import { Listed } from './texts.js'
 import { WatchButton } from './watch-button.js'
 
 interface PlacePanelProps {
   id: number
   account: Account | undefined
+  /** From where distances are measured. */
+  from: Point | undefined
   onClose(): void
   /** The place has been loaded: where it is. */
   onShown(spot: { id: number; name: string; lat: number; lon: number }): void
@@ -28,12 +42,19 @@ interface PlacePanelProps {
 }
 
 /** One place for as long as it is there: another place has another. */
-export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged }: PlacePanelProps) {
+export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onChanged }: PlacePanelProps) {
   const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState('')
   const [message, setMessage] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [letter, setLetter] = useState<Letter>()
   const heading = useRef<HTMLHeadingElement>(null)
   const begin = useLatest()
+  const say = (text: string, wrong = '') => {
+    setMessage(text)
+    setProblem(wrong)
+  }
+  const { pictures, add: addPicture, load: loadPictures } = usePictures(id, say)
   const load = async (parameters: Parameters = {}) => {
     const isLatest = begin()
     try {
@@ -50,7 +71,7 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
     void load().then((loaded) => {
       if (!loaded) return
       document.title = `${loaded.name}: ${SERVICE_NAME}`
-      onShown({ id, name: loaded.name, lat: Number(loaded.lat), lon: Number(loaded.lon) })
+      onShown({ id, ...spotOf(loaded) })
       heading.current?.focus()
     })
   }, [])
@@ -68,32 +89,57 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
       setProblem((error as ApiError).message)
     }
   }
+  /** What needs an account begins with signing in. */
+  const signedIn = (act: () => void) => () => (account ? act() : onSignIn())
+  const addMachine = signedIn(() => setAdding(true))
+  const closedBy = (event: KeyboardEvent) => {
+    const isTyping = (event.target as Element).closest('input, textarea, select, dialog')
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose()
+  }
   return (
-    <article aria-label="Place" aria-busy={!place && !problem}>
-      <button type="button" class="back" onClick={onClose}>
-        ← Back to the list
-      </button>
+    <article aria-label="Place" aria-busy={!place && !problem} onKeyDown={closedBy}>
+      <PlaceBar name={place?.name} heading={heading} onClose={onClose} onAdd={place && addMachine} />
+      <p class="done" role="status">
+        {message}
+      </p>
       {problem && (
         <p class="problem" role="alert">
           {problem}
         </p>
       )}
-      <p class="done" role="status">
-        {message}
-      </p>
       {place && (
         <>
+          <Pictures
+            place={id}
+            pictures={pictures}
+            account={account}
+            onSignIn={onSignIn}
+            onChanged={async (text) => {
+              setMessage(text)
+              await loadPictures()
+            }}
+          />
           <h1 ref={heading} tabIndex={-1} dir="auto">
             {place.name}
           </h1>
-          <Facts place={place} />
-          <p class="actions">
-            <button type="button" onClick={() => (account ? void confirm() : onSignIn())}>
-              Confirm the line-up
-            </button>
-            <ShareButton title={place.name} path={`${BASE}/locations/${id}`} />
-          </p>
+          <Summary place={place} from={from} />
+          <Links place={place} account={account} onSignIn={onSignIn} say={say} />
+          <StillRight
+            day={place.date_last_updated}
+            onYes={signedIn(() => void confirm())}
+            fixes={[
+              { text: 'A machine is missing', act: addMachine },
+              { text: 'A machine is gone', act: () => document.getElementById('machines')?.focus() },
+              { text: 'Something else', act: () => setLetter('wrong') },
+            ]}
+            onClosed={() => setLetter('closed')}
+          />
+          <Facts place={place} say={say} />
+          <Machines place={place} account={account} onSignIn={onSignIn} onChanged={changed}>
+            {isAdding && account && <AddMachine place={id} onChanged={changed} />}
+          </Machines>
           <div class="actions">
+            <AddPicture account={account} onSignIn={onSignIn} onAdd={addPicture} />
             <WatchButton
               key={id}
               label="Watch this place"
@@ -102,21 +148,21 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
               onSignIn={onSignIn}
             />
           </div>
-          <Pictures place={id} account={account} onSignIn={onSignIn} />
-          <h2>{plural(place.location_machine_xrefs.length, 'machine')}</h2>
-          <ul class="machines">
-            {place.location_machine_xrefs.map((machine) => (
-              <MachineEntry key={machine.id} machine={machine} isSignedIn={account !== undefined} onChanged={changed} />
-            ))}
-          </ul>
-          {account ? (
-            <AddMachine place={id} onChanged={changed} />
-          ) : (
-            <p>
-              <button type="button" onClick={onSignIn}>
-                Sign in to add machines, notes, scores and pictures
-              </button>
-            </p>
+          <ActivityList
+            title="What happened here"
+            path="/user_submissions/location.json"
+            parameters={{ id }}
+            isFolded
+          />
+          {letter && (
+            <ContactDialog
+              title={LETTERS[letter]}
+              to={place.region_id === null ? { lat: place.lat, lon: place.lon } : { region_id: place.region_id }}
+              account={account}
+              beginning={letter === 'closed' ? closedText(place) : aboutText(place)}
+              onClose={() => setLetter(undefined)}
+              onSent={say}
+            />
           )}
         </>
       )}
@@ -124,54 +170,68 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
   )
 }
 
-function Facts({ place }: { place: Place }) {
+type Letter = 'closed' | 'wrong'
+const LETTERS: Readonly<Record<Letter, string>> = { closed: 'It has closed', wrong: 'Something is wrong here' }
+
+const aboutText = ({ id, name, city }: Place) =>
+  `${[name, city].filter(Boolean).join(', ')}: ${new URL(`${BASE}/locations/${id}`, location.href)}`
+const closedText = (place: Place) => `This place has closed.\n${aboutText(place)}`
+
+function spotOf({ name, lat, lon }: Place): Point & { name: string } {
+  return { name, lat: Number(lat), lon: Number(lon) }
+}
+
+/** What it is, how far away, and how fresh what is known of it. */
+function Summary({ place, from }: { place: Place; from: Point | undefined }) {
   const types = useList('types', place.location_type_id !== null)
-  const operators = useList('operators', place.operator_id !== null)
-  const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
-    records.find((one) => one.id === id)?.name
-  const by = place.last_updated_by_username ? ` by ${place.last_updated_by_username}` : ''
-  const address = [place.street, place.city, place.state, place.zip, place.country]
-  const type = nameOf(types, place.location_type_id)
-  const operator = nameOf(operators, place.operator_id)
-  const facts: (readonly [string, preact.ComponentChildren])[] = [
-    ['Address', address.some(Boolean) && <Listed texts={address} />],
-    ['Type', type && <bdi>{type}</bdi>],
-    ['Operator', operator && <bdi>{operator}</bdi>],
-    ['Phone', place.phone && <Phone text={place.phone} country={place.country} />],
-    ['Website', place.website && websiteLink(place.website)],
-    ['All ages', place.all_ages],
-    ['Payment', place.payment_type === 'No' ? 'Coins or cards' : place.payment_type],
-    [
-      'About',
-      place.description && (
-        <p class="lines" dir="auto">
-          {place.description}
-        </p>
-      ),
-    ],
-    ['Last confirmed', place.date_last_updated ? `${formatDay(place.date_last_updated)}${by}` : 'never'],
-  ]
+  const type = types.find(({ id }) => id === place.location_type_id)?.name
   return (
-    <dl>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <p class="kind">
+      {type && (
+        <>
+          <bdi>{type}</bdi> ·{' '}
+        </>
+      )}
+      {from && `${shortDistance(distanceMiles(from, spotOf(place)))} · `}
+      <Freshness day={place.date_last_updated} />
+    </p>
   )
 }
 
-/** Users write websites: only addresses of the web become links. */
-function websiteLink(website: string) {
-  const address = completeWebsite(website)
-  if (!address) return <bdi>{website}</bdi>
+interface LinksProps {
+  place: Place
+  account: Account | undefined
+  onSignIn(): void
+  say(message: string, problem?: string): void
+}
+
+/** What one does with a place from anywhere: a row of signs. */
+function Links({ place, account, onSignIn, say }: LinksProps) {
+  const phone = usePhoneLink(place.phone, place.country)
+  const website = completeWebsite(place.website ?? '')
+  const { id, city, state } = place
   return (
-    <a href={address} rel="nofollow noopener ugc" target="_blank">
-      {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
-    </a>
+    <div class="signs">
+      <a class="button first" href={directionsLink(spotOf(place), navigator.userAgent)} target="_blank" rel="noopener">
+        <Icon name="directions" /> Directions
+      </a>
+      {phone && (
+        <a class="button" href={phone}>
+          <Icon name="phone" /> Call
+        </a>
+      )}
+      {website && (
+        <a class="button" href={website} rel="nofollow noopener ugc" target="_blank">
+          <Icon name="globe" /> Website
+        </a>
+      )}
+      <SaveButton
+        place={{ id, city, state, ...spotOf(place) }}
+        account={account}
+        onSignIn={onSignIn}
+        onProblem={(problem) => say('', problem)}
+      />
+      <ShareButton title={place.name} path={`${BASE}/locations/${id}`} onSaid={say} />
+    </div>
   )
 }

@@ -8,6 +8,8 @@ export type Place = Required<Omit<Schemas['LocationsShowResult'], 'location_mach
   location_machine_xrefs: readonly MachineAtPlace[]
 }
 export type MachineAtPlace = Required<Schemas['LocationsShowResultLocationMachineXref']>
+export type Note = MachineAtPlace['machine_conditions'][number]
+export type Score = MachineAtPlace['machine_score_xrefs'][number]
 export type ListedPlace = Required<
   Pick<
     Schemas['BoxLocation'],
@@ -33,6 +35,11 @@ export type Machine = Required<
     'id' | 'name' | 'year' | 'manufacturer' | 'ic_eligible' | 'machine_group_id'
   >
 >
+export type ShownMachine = Schemas['MachinesShowResult']
+export type Region = Schemas['RegionsClosestByLatLonResultRegion']
+export type RegionLink = Schemas['RegionLink']
+export type RegionEvent = Schemas['Event']
+export type Activity = Schemas['FeedForm2UserSubmission']
 export type LocationType = Schemas['LocationType']
 export type Operator = Schemas['OperatorsListResultOperator']
 export type Watch = Schemas['Watch']

@@ -1,25 +1,28 @@
 // Passes on the address of a place: to other apps where the device can, else to the clipboard.
-import { useState } from 'preact/hooks'
+import { Icon } from './place/icon.js'
 
-export function ShareButton({ title, path }: { title: string; path: string }) {
-  const [message, setMessage] = useState('')
+interface ShareButtonProps {
+  title: string
+  path: string
+  /** What has become of it, where there is something to say. */
+  onSaid(message: string): void
+}
+
+export function ShareButton({ title, path, onSaid }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, location.href).href
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      setMessage('The link is in the clipboard.')
+      onSaid('The link is in the clipboard.')
     } catch (error) {
       // Who changes their mind needs no message.
-      if ((error as Error).name !== 'AbortError') setMessage(url)
+      if ((error as Error).name !== 'AbortError') onSaid(url)
     }
   }
   return (
-    <>
-      <button type="button" onClick={() => void share()}>
-        Share
-      </button>{' '}
-      <span role="status">{message}</span>
-    </>
+    <button type="button" onClick={() => void share()}>
+      <Icon name="share" /> Share
+    </button>
   )
 }

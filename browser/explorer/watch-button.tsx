@@ -21,27 +21,42 @@ const MILES = [5, 10, 25, 50, 100].map((miles) => [String(miles), `${miles} mile
 export function WatchButton({ label, subject, account, onSignIn }: WatchButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
-  const watch = async (values: Record<string, string>) => {
-    await call(`/users/${account?.id}/watches.json`, { method: 'POST', parameters: { ...subject, ...values } })
+  const onWatched = (text: string) => {
     setOpen(false)
-    setMessage('You will be told by email. “Watches” above lists what you watch.')
+    setMessage(text)
   }
-  const delivery = { name: 'delivery', label: 'Emails', options: DELIVERIES, value: 'daily', required: true } as const
-  const distance = { name: 'max_distance', label: 'Within', options: MILES, value: '25', required: true } as const
   return (
     <>
       <button type="button" aria-expanded={isOpen} onClick={() => (account ? setOpen(!isOpen) : onSignIn())}>
         {label}
       </button>
       <span role="status">{message}</span>
-      {isOpen && (
-        <ApiForm
-          submitLabel="Watch"
-          send={watch}
-          onCancel={() => setOpen(false)}
-          fields={'machine_id' in subject ? [distance, delivery] : [delivery]}
-        />
+      {isOpen && account && (
+        <WatchForm subject={subject} account={account} onWatched={onWatched} onCancel={() => setOpen(false)} />
       )}
     </>
+  )
+}
+
+interface WatchFormProps extends Pick<WatchButtonProps, 'subject'> {
+  account: Account
+  onWatched(message: string): void
+  onCancel(): void
+}
+
+export function WatchForm({ subject, account, onWatched, onCancel }: WatchFormProps) {
+  const watch = async (values: Record<string, string>) => {
+    await call(`/users/${account.id}/watches.json`, { method: 'POST', parameters: { ...subject, ...values } })
+    onWatched('You will be told by email. “Watches” above lists what you watch.')
+  }
+  const delivery = { name: 'delivery', label: 'Emails', options: DELIVERIES, value: 'daily', required: true } as const
+  const distance = { name: 'max_distance', label: 'Within', options: MILES, value: '25', required: true } as const
+  return (
+    <ApiForm
+      submitLabel="Watch"
+      send={watch}
+      onCancel={onCancel}
+      fields={'machine_id' in subject ? [distance, delivery] : [delivery]}
+    />
   )
 }

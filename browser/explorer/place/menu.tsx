@@ -37,13 +37,22 @@ export function Menu({ label, items, children }: MenuProps) {
     event.preventDefault()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its buttons do not handle
     <span
       ref={root}
       class="menu-of"
       onKeyDown={onKeyDown}
       onFocusOut={({ relatedTarget }) => root.current?.contains(relatedTarget as Node | null) || setOpen(false)}
     >
-      <button type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} onClick={() => setOpen(!isOpen)}>
+      {/* With a tabIndex, Safari focuses it when it is pressed. */}
+      <button
+        type="button"
+        tabIndex={0}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
         {children}
       </button>
       {isOpen && (

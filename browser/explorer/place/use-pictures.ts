@@ -1,0 +1,74 @@
+// The pictures of a place. One that is added is made smaller on the device: what a phone takes is larger than a form of
+// the API may be.
+import { useEffect, useState } from 'preact/hooks'
+import { type ApiError, call } from '../api.js'
+import { useLatest } from '../latest.js'
+import type { Picture } from '../records.js'
+
+/** The service keeps no larger ones. */
+const MAX_PIXELS = 1200
+const JPEG_QUALITY = 0.85
+
+interface Pictures {
+  /** Small ones, newest first. */
+  pictures: readonly Picture[]
+  add(file: File | undefined): Promise<void>
+  /** Loads them again. */
+  load(): Promise<void>
+}
+
+/** @param say - is told how adding goes on, and what went wrong. */
+export function usePictures(place: number, say: (message: string, problem?: string) => void): Pictures {
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const begin = useLatest()
+  const load = async () => {
+    const isLatest = begin()
+    const listed = await listPictures(place, true)
+    if (isLatest()) setPictures(listed)
+  }
+  useEffect(() => {
+    // Without pictures, the place is as useful.
+    load().catch(() => {})
+  }, [place])
+  const add = async (file: File | undefined) => {
+    if (!file) return
+    say('The picture is being sent …')
+    try {
+      const form = new FormData()
+      form.append('location_id', String(place))
+      form.append('photo', await smaller(file), 'picture.jpg')
+      await call('/location_picture_xrefs.json', { method: 'POST', parameters: form })
+      say('Thank you for the picture.')
+      await load()
+    } catch (error) {
+      say('', (error as ApiError).message)
+    }
+  }
+  return { pictures, add, load }
+}
+
+export async function listPictures(place: number, isSmall: boolean): Promise<readonly Picture[]> {
+  const parameters = isSmall ? { thumbnail: 1 } : {}
+  return (await call<{ pictures: Picture[] }>(`/locations/${place}/picture_details.json`, { parameters })).pictures
+}
+
+/** As a JPEG that fits; the file itself where the browser cannot read it, because the service may. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, MAX_PIXELS / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    // A JPEG has no transparency: what shows through is white, as the service makes it.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    return blob ?? file
+  } catch {
+    return file
+  }
+}

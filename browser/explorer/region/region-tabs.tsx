@@ -1,0 +1,68 @@
+// The list of places, and beside it as another tab what is new in their region. Where there is no region, only the list.
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import type { Point } from '../mercator.js'
+import type { Account } from '../session.js'
+import './region.css'
+import { RegionPanel } from './region-panel.js'
+import { useRegion } from './use-region.js'
+
+interface RegionTabsProps {
+  /** The middle of what is listed. */
+  area: Point | undefined
+  account: Account | undefined
+  /** Opens a place. */
+  onOpen(place: number): void
+  /** The list. */
+  children: ComponentChildren
+}
+
+const TABS = ['Places', 'What’s new'] as const
+
+export function RegionTabs({ area, account, onOpen, children }: RegionTabsProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(0)
+  const region = useRegion(area)
+  if (!region) return <>{children}</>
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = (chosen + step + TABS.length) % TABS.length
+    setChosen(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={region.full_name} class="tabs" onKeyDown={onKeyDown}>
+        {TABS.map((name, index) => (
+          <button
+            key={name}
+            id={`${id}-${index}`}
+            type="button"
+            role="tab"
+            aria-selected={index === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+        {chosen === 0 ? (
+          <>
+            {region.motd && (
+              <p class="motd" dir="auto">
+                {region.motd}
+              </p>
+            )}
+            {children}
+          </>
+        ) : (
+          <RegionPanel key={region.id} region={region} account={account} onOpen={onOpen} />
+        )}
+      </div>
+    </>
+  )
+}
