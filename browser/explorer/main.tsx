@@ -1,8 +1,9 @@
 // Starts the map of the directory.
 import { render } from 'preact'
-import { App } from './app.js'
 import './basics.css'
 import './style.css'
+// After the styles, which those of its parts add to.
+import { App } from './app.js'
 
 const root = document.getElementById('app')
 if (root) {

@@ -6,7 +6,7 @@ import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
 import { ContactDialog } from './contact-dialog.js'
 import { shortDistance } from './format.js'
-import { Freshness } from './freshness.js'
+import { Freshness, isStale } from './freshness.js'
 import { useLatest } from './latest.js'
 import type { Point } from './mercator.js'
 import { BASE, SERVICE_NAME } from './page.js'
@@ -46,10 +46,13 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
   const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState('')
   const [message, setMessage] = useState('')
-  const [isAdding, setAdding] = useState(false)
+  /** How often somebody has begun to add a machine. */
+  const [adding, setAdding] = useState(0)
   const [letter, setLetter] = useState<Letter>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const begin = useLatest()
+  useEffect(() => form.current?.querySelector('input')?.focus(), [adding])
   const say = (text: string, wrong = '') => {
     setMessage(text)
     setProblem(wrong)
@@ -91,7 +94,7 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
   }
   /** What needs an account begins with signing in. */
   const signedIn = (act: () => void) => () => (account ? act() : onSignIn())
-  const addMachine = signedIn(() => setAdding(true))
+  const addMachine = signedIn(() => setAdding((last) => last + 1))
   const closedBy = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose()
@@ -136,7 +139,11 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
           />
           <Facts place={place} say={say} />
           <Machines place={place} account={account} onSignIn={onSignIn} onChanged={changed}>
-            {isAdding && account && <AddMachine place={id} onChanged={changed} />}
+            {adding > 0 && account && (
+              <div ref={form}>
+                <AddMachine place={id} onChanged={changed} />
+              </div>
+            )}
           </Machines>
           <div class="actions">
             <AddPicture account={account} onSignIn={onSignIn} onAdd={addPicture} />
@@ -185,15 +192,20 @@ function spotOf({ name, lat, lon }: Place): Point & { name: string } {
 function Summary({ place, from }: { place: Place; from: Point | undefined }) {
   const types = useList('types', place.location_type_id !== null)
   const type = types.find(({ id }) => id === place.location_type_id)?.name
+  const parts = [
+    type && <bdi>{type}</bdi>,
+    from && shortDistance(distanceMiles(from, spotOf(place))),
+    // What is stale is asked about below.
+    !isStale(place.date_last_updated) && <Freshness day={place.date_last_updated} />,
+  ].filter(Boolean)
   return (
     <p class="kind">
-      {type && (
-        <>
-          <bdi>{type}</bdi> ·{' '}
-        </>
-      )}
-      {from && `${shortDistance(distanceMiles(from, spotOf(place)))} · `}
-      <Freshness day={place.date_last_updated} />
+      {parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 // A page in the browser of a test, and what is wrong with it.
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Stack } from './stack.js'
 
@@ -53,4 +53,29 @@ export function allFindings(page: Page): Promise<unknown> {
 /** Needs `AXE` in the page. */
 export function seriousFindings(page: Page): Promise<unknown> {
   return page.evaluate(SERIOUS)
+}
+
+/** Opens the row of a machine at the place that is shown. @returns the row. */
+export async function openMachine(page: Page, machine: string | RegExp): Promise<Locator> {
+  const row = page.locator('.machines > li').filter({ hasText: machine }).first()
+  await row.waitFor()
+  if ((await row.locator('.opened').count()) === 0) await row.locator('summary').first().click()
+  return row
+}
+
+/** Chooses from the menu of a machine at the place that is shown. @returns its row. */
+export async function chooseAction(page: Page, machine: string | RegExp, action: string | RegExp): Promise<Locator> {
+  const row = await openMachine(page, machine)
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await row.getByRole('menuitem', { name: action }).click()
+  return row
+}
+
+/** Adds a machine of the catalog to the place that is shown. */
+export async function addMachine(page: Page, typed: string, option: string | RegExp): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Add a machine' })
+  if ((await field.count()) === 0) await page.getByRole('button', { name: 'Add a machine' }).click()
+  await field.fill(typed)
+  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('button', { name: 'Add it' }).click()
 }

@@ -12,6 +12,9 @@ interface FactsProps {
   say(message: string, problem?: string): void
 }
 
+/** What is copied may be pasted far away. */
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
 export function Facts({ place, say }: FactsProps) {
   const operators = useList('operators', place.operator_id !== null)
   const phone = usePhoneLink(place.phone, place.country)
@@ -49,9 +52,10 @@ export function Facts({ place, say }: FactsProps) {
 }
 
 function Address({ place, say }: FactsProps) {
-  const parts = [place.street, place.city, place.state, place.zip, place.country].filter(Boolean)
+  const area = [place.state, place.zip].filter(Boolean).join(' ')
+  const parts = [place.street, place.city, area].filter(Boolean)
   const copy = async () => {
-    const text = parts.join(', ')
+    const text = [...parts, place.country && COUNTRIES.of(place.country)].filter(Boolean).join(', ')
     try {
       await navigator.clipboard.writeText(text)
       say('The address is in the clipboard.')

@@ -24,7 +24,9 @@ export function Menu({ label, items, children }: MenuProps) {
     root.current?.querySelector('button')?.focus()
   }
   useEffect(() => {
-    if (isOpen) buttons()[0]?.focus()
+    if (!isOpen) return
+    buttons().at(-1)?.scrollIntoView({ block: 'nearest' })
+    buttons()[0]?.focus({ preventScroll: true })
   }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return

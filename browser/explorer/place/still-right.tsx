@@ -1,5 +1,5 @@
 // Asks whether what is known of a place is still right.
-import { Freshness } from '../freshness.js'
+import { Freshness, isStale } from '../freshness.js'
 import { Menu, type MenuItem } from './menu.js'
 
 interface StillRightProps {
@@ -14,8 +14,14 @@ interface StillRightProps {
 export function StillRight({ day, onYes, fixes, onClosed }: StillRightProps) {
   return (
     <section class="still-right" aria-label="Is it still right?">
+      {/* A fresh one says so above. */}
       <p>
-        <Freshness day={day} />. Still right?
+        {isStale(day) && (
+          <>
+            <Freshness day={day} />.{' '}
+          </>
+        )}
+        Still right?
       </p>
       <p class="actions">
         <button type="button" onClick={onYes} aria-label="Yes, confirm the line-up">

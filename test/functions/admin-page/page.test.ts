@@ -7,7 +7,7 @@ import { PASSWORD, post } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
 import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { AXE, chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { storeFailedEmail } from '../../support/emails.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
@@ -450,15 +450,12 @@ describe('reports', () => {
     await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
     await page.goto(`${stack.url}/locations/102`)
   }
-  const noteOn = (text: string) => page.getByRole('blockquote').filter({ hasText: text })
 
   it('go from the map to an email, whose link leads to where the note is hidden and shown again', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     await flipper.put('/location_machine_xrefs/1012.json', { condition: 'Bob cheats, avoid him' })
     await onMap('reader', 66)
-    await noteOn('Bob cheats')
-      .getByRole('button', { name: /^Report the note of/ })
-      .click()
+    await chooseAction(page, 'Bob cheats', 'Report a note or score')
     const dialog = page.getByRole('dialog', { name: /^Report the note of/ })
     await dialog.getByLabel('What is wrong with it').fill('It is about a person')
     await dialog.getByRole('button', { name: 'Send the report' }).click()

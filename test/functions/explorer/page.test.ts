@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import {
+  AXE,
+  addMachine,
+  chooseAction,
+  openMachine,
+  openPage,
+  seriousFindings,
+  withoutMap,
+} from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink } from '../../support/mails.js'
@@ -174,10 +182,14 @@ describe('GET /locations/{id}', () => {
     await openWithoutMap('/locations/100')
     await page.getByRole('heading', { level: 1, name: body.name }).waitFor()
 
+    const lineUp = body.location_machine_xrefs as { name: string }[]
+    for (const { name } of lineUp) await openMachine(page, name)
     const text = await page.getByRole('article').textContent()
-    for (const { name } of body.location_machine_xrefs) expect(text).toContain(name)
+    expect(await page.locator('.machines h3 > bdi').allTextContents()).toEqual(
+      lineUp.map(({ name }) => name).sort((a, b) => a.replace('The ', '').localeCompare(b.replace('The ', ''))),
+    )
     expect(text).toMatch(/Last confirmed\w{3} \d+, \d{4} by (flipper|tilt)/)
-    expect(text).toContain('1,234,567 flipper')
+    expect(text).toMatch(/Best score 99,000,000 tilt.*History1,234,567 flipper/)
     expect(text).toContain('note 13flipper, Nov 14, 2019')
     expect(await page.title()).toBe(`${body.name}: Machine Location Directory`)
     expect(complaints).toEqual([])
@@ -258,27 +270,23 @@ describe('GET /locations/{id}', () => {
   it('adds a machine, notes its condition, enters a score and removes it', async () => {
     await signIn(FLIPPER)
     await openWithoutMap('/locations/101')
-    const field = page.getByRole('combobox', { name: 'Add a machine' })
-    await field.pressSequentially('zebra')
-    await page.getByRole('option', { name: /^zebra/ }).click()
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await addMachine(page, 'zebra', /^zebra/)
     await page.getByText('is added.').waitFor()
-    const entry = page.locator('.machines > li').filter({ hasText: 'zebra' })
 
-    await entry.getByRole('button', { name: /^Note its condition/ }).click()
+    const entry = await chooseAction(page, 'zebra', 'Note its condition')
     await entry.getByLabel('Condition of zebra').fill('plays like new')
     await entry.getByRole('button', { name: 'Save the note' }).click()
     await entry.getByText('plays like new').waitFor()
 
-    await entry.getByRole('button', { name: /^Enter a score/ }).click()
+    await chooseAction(page, 'zebra', 'Enter a score')
     await entry.getByLabel('Score on zebra').fill('no number')
     await entry.getByRole('button', { name: 'Save the score' }).click()
     await entry.locator('.field .problem').waitFor()
     await entry.getByLabel('Score on zebra').fill('1,234,560')
     await entry.getByRole('button', { name: 'Save the score' }).click()
-    await entry.getByRole('list', { name: 'Scores' }).getByText('1,234,560').waitFor()
+    await entry.getByText('Best score 1,234,560').waitFor()
 
-    await entry.getByRole('button', { name: /^Remove/ }).click()
+    await chooseAction(page, 'zebra', 'Remove it from here')
     await entry.getByRole('button', { name: 'Remove it' }).click()
     await page.getByText('is removed.').waitFor()
     expect(await entry.allTextContents()).toEqual([])
@@ -293,10 +301,7 @@ describe('GET /locations/{id}', () => {
     await openWithoutMap(`/?lat=${lat}&lon=${lon}&zoom=18`)
     await places().filter({ hasText: name }).click()
     stack.followers.hold()
-    const field = page.getByRole('combobox', { name: 'Add a machine' })
-    await field.pressSequentially('zebra')
-    await page.getByRole('option', { name: /^zebra/ }).click()
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await addMachine(page, 'zebra', /^zebra/)
     await page.getByText('is added.').waitFor()
     await page.getByRole('button', { name: 'Back to the list' }).click()
 
@@ -341,7 +346,7 @@ describe('GET /locations/{id}', () => {
 
     await page.getByLabel('Add a picture').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PICTURE })
     await page.getByText('Thank you for the picture.').waitFor()
-    const picture = page.getByRole('img', { name: 'The place, number 1 of 1' })
+    const picture = page.getByAltText('The place, number 1 of 1')
     await expect.poll(() => picture.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: 'Suggest a place' }).click()

@@ -285,6 +285,7 @@ describe('the filter and the form of a place', () => {
     const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
     await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
     await page.goto(`${stack.url}/locations/101`)
+    await page.getByRole('button', { name: 'Add a machine' }).click()
     const field = page.getByRole('combobox', { name: 'Add a machine' })
     for (const [typed, label] of SOME) {
       await field.fill(typed)

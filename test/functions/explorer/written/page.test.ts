@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../../support/browser.js'
-import { openPage, withoutMap } from '../../../support/browser-page.js'
+import { addMachine, chooseAction, openMachine, openPage, withoutMap } from '../../../support/browser-page.js'
 import { todayIn } from '../../../support/days.js'
 import { startDirectory } from '../../../support/directory.js'
 import { fixture, type ImportRecord } from '../../../support/fixture.js'
@@ -158,10 +158,7 @@ describe('a score', () => {
   it.each(['1.5M', '-5', '1234567.5', '1e9'])('of %s shows beside its field how it is written', async (score) => {
     await signIn()
     await open('/locations/100')
-    await page
-      .getByRole('button', { name: /^Enter a score/ })
-      .first()
-      .click()
+    await chooseAction(page, /./, 'Enter a score')
     const form = page.getByRole('textbox', { name: /^Score on/ })
     await form.fill(score)
     await page.getByRole('button', { name: 'Save the score' }).click()
@@ -189,6 +186,7 @@ describe('a day', () => {
       expect(await fact('Last confirmed', visitors).textContent()).toBe(
         `${shown(todayIn('Asia/Jerusalem'), 'UTC')} by flipper`,
       )
+      await openMachine(visitors, /./)
       expect(await visitors.locator('blockquote footer').textContent()).toContain(
         shown('2019-11-14T00:45:00Z', timezoneId),
       )
@@ -279,11 +277,7 @@ describe('a text from right to left', () => {
   it('runs in its direction as a maker, and leaves the year where it is', async () => {
     await signIn()
     await open('/locations/931')
-    await page.getByRole('combobox', { name: 'Add a machine' }).fill('knaller')
-
-    const label = `Knaller (\u2068${HEBREW}\u2069, 1986)`
-    await page.getByRole('option', { name: label, exact: true }).click()
-    await page.getByRole('button', { name: 'Add it' }).click()
+    await addMachine(page, 'knaller', `Knaller (\u2068${HEBREW}\u2069, 1986)`)
     await page.getByText('Knaller').first().waitFor()
     const style = await page.locator('.machines bdi').filter({ hasText: HEBREW }).evaluate(styleOf)
     expect(style).toBe('rtl isolate')
