@@ -1,5 +1,6 @@
 // Makes records of the import format of the table's items.
 import { recordsOf, recordTypeOf } from '../../shared/changes/record-items.js'
+import { hiddenIn } from '../../shared/moderation/hidden-store.js'
 import { CONFIRMED_PREFIX } from '../../shared/records/location-keys.js'
 import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
@@ -15,11 +16,11 @@ export interface ExportedRecord {
 
 /** Undefined for an item that is not a record. */
 export function recordIn(item: Item & Key): ExportedRecord | undefined {
-  const type = recordTypeOf(item)
+  const type = item.hidden ? 'hidden_content' : recordTypeOf(item)
   if (!type) return undefined
-  const source = { ...item, ...keyFields(type, item) }
+  const source: Item = type === 'hidden_content' ? hiddenIn(item) : { ...item, ...keyFields(type, item) }
   const fields = Object.keys(FORMATS[type].shape).flatMap((field) => {
-    const value = jsonValue(source[field as keyof typeof source])
+    const value = jsonValue(source[field])
     return value === undefined || value === null ? [] : [[field, value] as const]
   })
   return { type, fields: Object.fromEntries(fields) }

@@ -1,6 +1,6 @@
 // Conditions, scores and pictures that administrators have hidden, and those that users have reported.
 import * as z from 'zod/mini'
-import { hiddenItems } from '../../shared/moderation/hidden-store.js'
+import { hiddenItem, hiddenLocator } from '../../shared/moderation/hidden-store.js'
 import { reportedKey, reportKey } from '../../shared/moderation/keys.js'
 import { contentReportSchema, hiddenContentSchema } from '../../shared/moderation/record.js'
 import { reportItems } from '../../shared/moderation/reports-store.js'
@@ -11,7 +11,7 @@ import { idOf } from './staging.js'
 export async function importHiddenContent(context: ImportContext): Promise<void> {
   const changes = context.staging.of('hidden_content').map((entry) => {
     const hidden = z.parse(hiddenContentSchema, { ...entry.record, id: idOf(entry) })
-    return { puts: [...hiddenItems(hidden), ...importedIdItems(entry)] }
+    return { puts: [hiddenItem(hidden), hiddenLocator(hidden), ...importedIdItems(entry)] }
   })
   await writeRecords('hidden_content', changes, context)
 }

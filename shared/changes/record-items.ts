@@ -6,10 +6,12 @@ import { JOURNAL_PARTITION } from '../administrators/keys.js'
 import { MERGED_MACHINE_PARTITION } from '../catalog/keys.js'
 import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../catalog/reference-types.js'
 import { SUPPRESSED_PARTITION } from '../mail/keys.js'
-import { HIDDEN_CONTENT_PARTITION, REPORT_PREFIX } from '../moderation/keys.js'
+import { contentTypeOf } from '../moderation/hidden-store.js'
+import { REPORT_PREFIX } from '../moderation/keys.js'
 import {
   CONDITION_PREFIX,
   CONFIRMED_PREFIX,
+  HIDDEN_PARTITION_PREFIX,
   HISTORY_PARTITION_PREFIX,
   LMX_PREFIX,
   LOCATION_PARTITION_PREFIX,
@@ -30,7 +32,6 @@ import { WATCH_PREFIX } from '../watches/keys.js'
 const PARTITIONS: readonly (readonly [partition: string, type: RecordType])[] = [
   ...Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as RecordType] as const),
   ['STATUS', 'status'],
-  [HIDDEN_CONTENT_PARTITION, 'hidden_content'],
   [JOURNAL_PARTITION, 'journal_entry'],
   [MERGED_LOCATION_PARTITION, 'merged_location'],
   [MERGED_MACHINE_PARTITION, 'merged_machine'],
@@ -49,6 +50,7 @@ const PREFIXES: readonly (readonly [partition: string, sort: string, type: Recor
   [HISTORY_PARTITION_PREFIX, LMX_PREFIX, 'location_machine_xref'],
   [HISTORY_PARTITION_PREFIX, CONDITION_PREFIX, 'machine_condition'],
   [HISTORY_PARTITION_PREFIX, SCORE_PREFIX, 'machine_score_xref'],
+  [HIDDEN_PARTITION_PREFIX, '', 'hidden_content'],
   [USER_PARTITION_PREFIX, USER_SORT, 'user'],
   [USER_PARTITION_PREFIX, FAVORITE_PREFIX, 'user_fave_location'],
   [USER_PARTITION_PREFIX, LIFE_LIST_PREFIX, 'user_machine_xref'],
@@ -81,8 +83,9 @@ export function recordsOf<T extends RecordType>(types: readonly T[], except: rea
 
 const ALL = recordsOf(Object.keys(RECORDS) as RecordType[])
 
-/** What record an item is; undefined for others, and for the copy of a score that is at a location. */
+/** What record an item is, also if it is hidden; undefined for others, and for the copy of a score that is at a location. */
 export function recordTypeOf(item: Item & Key): RecordType | undefined {
+  if (item.hidden) return contentTypeOf(item)
   const isCopy = item.pk.startsWith(USER_SCORES_PREFIX) && item.location_machine_xref_id !== undefined
   return isCopy ? undefined : ALL.typeOf(item)
 }

@@ -1,21 +1,75 @@
-// Conditions, scores and pictures that administrators have hidden. The records are taken out of everything that others
-// read, and kept here.
+// Conditions, scores and pictures that administrators have hidden: the records as they are, marked as hidden and in a collection
+// of their location that nobody else reads. They follow a location or machine that is merged. What leads to a record stays.
 import * as z from 'zod/mini'
-import type { ContentType } from '../records/content-types.js'
+import { kindOf, locatorItem } from '../locations/belongings.js'
+import { CONTENT_TYPES, type ContentType } from '../records/content-types.js'
+import {
+  conditionKey,
+  HIDDEN_PARTITION_PREFIX,
+  hiddenKey,
+  type Located,
+  locatorKey,
+  pictureKey,
+  scoreKey,
+} from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
-import { withoutNulls } from '../table/item.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
-import { create, remove, type Step } from '../table/transaction.js'
-import { HIDDEN_CONTENT_PARTITION, hiddenContentKey, hiddenLocatorKey } from './keys.js'
+import { RANK_INDEX } from '../table/schema.js'
+import { remove, type Step } from '../table/transaction.js'
 import { type HiddenContent, hiddenContentSchema } from './record.js'
 
-/** The items of a hidden record: itself, and what leads to it. */
-export function hiddenItems(hidden: HiddenContent) {
-  const { id, record_type, record_id } = hidden
-  return [
-    { ...withoutNulls(hidden), ...hiddenContentKey(id) },
-    { ...hiddenLocatorKey(record_type, record_id), hidden_id: id },
-  ]
+const KINDS: Readonly<Record<ContentType, { kind: Located; keyAt: (lmxId: number, id: number) => Key }>> = {
+  machine_condition: { kind: 'CONDITION', keyAt: (lmxId, id) => conditionKey(0, lmxId, id) },
+  machine_score_xref: { kind: 'SCORE', keyAt: (lmxId, id) => scoreKey(0, lmxId, id) },
+  location_picture_xref: { kind: 'PICTURE', keyAt: (_, id) => pictureKey(0, id) },
+}
+/** Undefined for what is none. */
+export function contentTypeOf(key: Key): ContentType | undefined {
+  return CONTENT_TYPES.find((type) => KINDS[type].kind === kindOf(key))
+}
+
+/** In the index, all that is hidden: the last first. */
+const HIDDEN_LIST = 'HIDDEN_CONTENT'
+
+const keyAt = (type: ContentType, locationId: unknown, lmxId: unknown, id: number) =>
+  hiddenKey(Number(locationId ?? 0), KINDS[type].keyAt(Number(lmxId ?? 0), id))
+
+const keyOfHidden = ({ record_type, record_id, location_id, record }: HiddenContent) =>
+  keyAt(record_type, location_id, record.location_machine_xref_id, record_id)
+
+/** The item of a hidden record. */
+export function hiddenItem(hidden: HiddenContent): Item & Key {
+  const { record_type, record_id, location_id, user_id, record, ...mark } = hidden
+  const score = typeof record.score === 'string' ? { score: BigInt(record.score) } : {}
+  return {
+    ...withoutNulls({ ...record, ...score, user_id, id: record_id }),
+    hidden: withoutNulls(mark),
+    [RANK_INDEX.partition]: HIDDEN_LIST,
+    [RANK_INDEX.sort]: -mark.id,
+    ...keyOfHidden(hidden),
+  }
+}
+
+/** What leads from its id to a hidden record, as to any other. */
+export function hiddenLocator(hidden: HiddenContent): Item & Key {
+  const { record_type, record_id, location_id, user_id, record } = hidden
+  if (location_id !== null) return locatorItem(location_id, hiddenItem(hidden))
+  return { ...locatorKey(KINDS[record_type].kind, record_id), user_id, machine_id: record.machine_id }
+}
+
+/** What an item of a hidden record says. */
+export function hiddenIn(item: Item): HiddenContent {
+  const { pk, sk, hidden, [RANK_INDEX.partition]: _list, [RANK_INDEX.sort]: _id, ...record } = item as Item & Key
+  return z.parse(hiddenContentSchema, {
+    ...(hidden as Item),
+    record_type: contentTypeOf({ pk, sk }),
+    record_id: record.id,
+    location_id: Number(pk.slice(HIDDEN_PARTITION_PREFIX.length)) || null,
+    user_id: record.user_id,
+    record: recordTexts(record),
+  })
 }
 
 /** The fields of a hidden record: a score may have more digits than a file of records can have in a number. */
@@ -24,32 +78,27 @@ export function recordTexts(record: object): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]))
 }
 
-/** The part of a transaction that keeps a record as hidden. */
-export function hidingSteps(hidden: HiddenContent): Step[] {
-  return hiddenItems(hidden).map((item) => create(item))
+/** The part of a transaction after which a record is not hidden any more, if it is. */
+export function revealedStep(hidden: HiddenContent): Step {
+  return remove(keyOfHidden(hidden), { exists: ['pk'], equal: [[['hidden', 'id'], hidden.id]] })
 }
 
-/** The part of a transaction after which a record is not hidden any more. */
-export function revealingSteps({ id, record_type, record_id }: HiddenContent): Step[] {
-  return [remove(hiddenContentKey(id), { exists: ['pk'] }), remove(hiddenLocatorKey(record_type, record_id))]
+/** The part of a transaction that deletes a hidden record. */
+export function deletionSteps(hidden: HiddenContent): Step[] {
+  const { record_type, record_id } = hidden
+  return [remove(keyOfHidden(hidden)), remove(locatorKey(KINDS[record_type].kind, record_id))]
 }
 
 /** Undefined for a record that is not hidden. Two GetItems. */
 export async function getHidden(type: ContentType, recordId: number): Promise<HiddenContent | undefined> {
-  const locator = await getItem(hiddenLocatorKey(type, recordId), { consistent: true })
-  const item = locator && (await getItem(hiddenContentKey(Number(locator.hidden_id)), { consistent: true }))
-  return item && z.parse(hiddenContentSchema, item)
+  const locator = await getItem(locatorKey(KINDS[type].kind, recordId), { consistent: true })
+  if (!locator) return undefined
+  const item = await getItem(keyAt(type, locator.location_id, locator.lmx_id, recordId), { consistent: true })
+  return item && hiddenIn(item)
 }
 
 /** What is hidden, with ids below `before`, newest first. One Query. */
 export async function listHidden(before: number, limit: number): Promise<HiddenContent[]> {
-  const range = { from: hiddenContentKey(0).sk, to: hiddenContentKey(before - 1).sk }
-  const items = await queryAll({
-    partition: HIDDEN_CONTENT_PARTITION,
-    range,
-    descending: true,
-    limit,
-    consistent: true,
-  })
-  return items.map((item) => z.parse(hiddenContentSchema, item))
+  const items = await queryAll({ partition: HIDDEN_LIST, index: RANK_INDEX, minimum: 1 - before, limit })
+  return items.map(hiddenIn)
 }

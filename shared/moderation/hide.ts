@@ -12,8 +12,8 @@ import type { ContentType } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
 import { retryOnRace } from '../table/retry.js'
-import { type ItemUpdate, type Step, transact } from '../table/transaction.js'
-import { getHidden, hidingSteps, recordTexts } from './hidden-store.js'
+import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
+import { getHidden, hiddenItem, recordTexts } from './hidden-store.js'
 import { MovedFiles } from './moved-files.js'
 import type { ContentReport, HiddenContent } from './record.js'
 import { assertUndecided, decided, existingReport } from './reports.js'
@@ -112,7 +112,7 @@ interface Hiding {
 
 /** @param files - of a picture, which are copied. */
 export async function hidingOf(
-  { type, record, location, removal }: Content,
+  { type, record, location, moved }: Content,
   { user, now }: Administrator,
   files: MovedFiles,
   withAccount = false,
@@ -120,7 +120,7 @@ export async function hidingOf(
   const [id, author, { change, steps }, object_token] = await Promise.all([
     nextId('hidden_content'),
     authorOf({ record }),
-    removal(now),
+    moved(now),
     files.move(record),
   ])
   const hidden: HiddenContent = {
@@ -132,7 +132,7 @@ export async function hidingOf(
     with_account: withAccount || null,
     record: recordTexts({ ...record, ...(object_token ? { object_token } : {}) }),
   }
-  return { hidden, change, steps: [...steps, ...hidingSteps(hidden), ...files.steps()] }
+  return { hidden, change, steps: [...steps, create(hiddenItem(hidden)), ...files.steps()] }
 }
 
 /** @throws ForbiddenError, by `assertMay`, for a record of which the location is in another region now. */

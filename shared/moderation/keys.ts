@@ -1,15 +1,7 @@
-// The keys of hidden and of reported content.
+// The keys of reported content.
 
 import type { QueueState } from '../records/queue-state.js'
 import { type Key, paddedId } from '../table/key.js'
-
-/** Conditions, scores and pictures that administrators have hidden, and what leads to them from the hidden record. */
-export const HIDDEN_CONTENT_PARTITION = 'HIDDEN_CONTENT'
-export const hiddenContentKey = (id: number): Key => ({ pk: HIDDEN_CONTENT_PARTITION, sk: paddedId(id) })
-export const hiddenLocatorKey = (recordType: string, recordId: number): Key => ({
-  pk: `HIDDEN#${recordType}#${recordId}`,
-  sk: 'HIDDEN',
-})
 
 /** Reported conditions, scores and pictures, open or decided on, and what leads to an open one from the record. */
 export const REPORT_PREFIX = 'REPORT#'

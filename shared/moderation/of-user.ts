@@ -4,18 +4,17 @@
 import { type FollowUp, progressReporter } from '../actions/follow-ups.js'
 import { SERVICE } from '../administrators/journal.js'
 import { HttpError } from '../errors.js'
-import { MAX_ID } from '../parameters/values.js'
 import { findContentOf } from './find-of-user.js'
-import { listHidden } from './hidden-store.js'
-import { type ContentReference, hideContent } from './hide.js'
+import { hideContent } from './hide.js'
 import { showContent } from './show.js'
 
 /** @returns whether it is done. May be repeated until it is. */
 export async function changeUserVisibility(followUp: FollowUp, end: number): Promise<boolean> {
   const { id: userId, visibility, by = SERVICE } = followUp
   const reportProgress = progressReporter(followUp)
-  const references =
-    visibility === 'hide' ? (await findContentOf(userId, reportProgress)).content : await hiddenWith(userId)
+  const { content, hidden } = await findContentOf(userId, reportProgress)
+  // What was hidden for another reason stays so.
+  const references = visibility === 'hide' ? content : hidden.filter(({ with_account }) => with_account === true)
   for (const one of references) {
     if (Date.now() >= end) return false
     const administrator = { user: by, now: new Date() }
@@ -28,12 +27,6 @@ export async function changeUserVisibility(followUp: FollowUp, end: number): Pro
     await reportProgress()
   }
   return true
-}
-
-/** What was hidden with all of the account: what was hidden for another reason stays so. */
-async function hiddenWith(userId: number): Promise<ContentReference[]> {
-  const hidden = await listHidden(MAX_ID, Infinity)
-  return hidden.filter(({ user_id, with_account }) => user_id === userId && with_account === true)
 }
 
 /** Somebody else may have hidden or deleted a record meanwhile, or removed its location. */

@@ -6,10 +6,9 @@ import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
 import { retryOnRace } from '../table/retry.js'
 import { transact } from '../table/transaction.js'
-import { getHidden, revealingSteps } from './hidden-store.js'
+import { getHidden, revealedStep } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import type { HiddenContent } from './record.js'
-import { RESTORES } from './restored-place.js'
 import { readContent } from './user-content.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
@@ -24,15 +23,18 @@ export async function showContent(
     const hidden = await getHidden(record_type, record_id)
     if (!hidden) throw await whyNotHidden({ record_type, record_id }, assertMay)
     await assertMayDecide(hidden, assertMay)
-    const { location, change, steps: restoring, recorded } = await RESTORES[record_type](hidden, now)
+    const content = await readContent(record_type, record_id, true)
+    if (!content) throw gone(hidden)
+    const { location } = content
     const region_id = location?.region_id ?? null
     assertMay(region_id)
+    const [{ change, steps: returning }, recorded] = await Promise.all([content.moved(now), content.recorded()])
     const shown = { ...hidden, region_id }
     // Another reason to have deleted it may have come since.
     const isHidden = recorded?.submission.deleted_at === hidden.hidden_at
     const steps = [
-      ...revealingSteps(hidden),
-      ...restoring,
+      revealedStep(hidden),
+      ...returning,
       ...(isHidden ? [changeSubmissionStep(recorded, { deleted_at: null })] : []),
       record({
         ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },
@@ -56,4 +58,10 @@ async function whyNotHidden(
   if (!content) return new NotFoundError(record_type, record_id)
   assertMay(content.location?.region_id ?? null)
   return new ConflictError(`${record_type} ${record_id} is not hidden`)
+}
+
+function gone({ record_type, record_id, location_id }: HiddenContent): ConflictError {
+  return new ConflictError(
+    `${record_type} ${record_id} cannot be shown: location ${location_id} or its machine is not there any more`,
+  )
 }

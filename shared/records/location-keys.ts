@@ -73,6 +73,11 @@ export const HISTORY_PARTITION_PREFIX = 'HISTORY#'
 export const historyPartition = (locationId: number): string => `${HISTORY_PARTITION_PREFIX}${locationId}`
 export const historyKey = (locationId: number, { sk }: Key): Key => ({ pk: historyPartition(locationId), sk })
 
+/** What administrators have hidden at a location, under the sort keys that it had there; at 0, scores without a location. */
+export const HIDDEN_PARTITION_PREFIX = 'HIDDEN#'
+export const hiddenPartition = (locationId: number): string => `${HIDDEN_PARTITION_PREFIX}${locationId}`
+export const hiddenKey = (locationId: number, { sk }: Key): Key => ({ pk: hiddenPartition(locationId), sk })
+
 /**
  * Removed machines that wait to be moved to the history, by the time of their removal; see
  * locations/history/move-removed.ts.

@@ -20,7 +20,6 @@ export type Stored = Item & Key
 export async function listAll(partition: string, prefix = ''): Promise<Stored[]> {
   return (await queryAll({ partition, ...(prefix ? { prefix } : {}), consistent: true })) as Stored[]
 }
-export const listAt = (locationId: number, prefix: string) => listAll(locationPartition(locationId), prefix)
 
 /** What is part of a location, but favorites and watches: its records, present or in the history, and what is beside them. */
 export async function belongingsOf(id: number) {

@@ -16,17 +16,19 @@ import {
   readOwned,
 } from '../locations/line-up/owned-record.js'
 import { type Score, scoreSchema } from '../records/lmxs.js'
-import { locatorKey, scoreKey } from '../records/location-keys.js'
+import { hiddenKey, locatorKey, scoreKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
-import { keyOf } from '../table/key.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyOf } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { userScoreKey } from './keys.js'
 import { userScoreItem } from './store.js'
 
 interface ScoreState {
   score: Score
+  stored: Item & Key
   /** Undefined for a score without a location. */
   at: OwnedState | undefined
 }
@@ -95,11 +97,12 @@ export async function deleteScore(id: number, actor: OwnerActor, remember: () =>
     const { score, at } = state
     assertIsAuthor(score.user_id, actor, 'delete')
     const recorded = await findScoreSubmission(score, at?.location.id ?? null)
-    const { change, steps } = scoreDeletion(state, now)
+    const { change, steps } = scoreRemoval(state, now)
     const failed = await commit(at, actor, {
       change,
       steps: [
         ...steps,
+        remove(locatorKey('SCORE', id)),
         ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
         ...remember(),
       ],
@@ -117,15 +120,15 @@ function commit(
   return transact([...steps, actionLimitStep(actor)])
 }
 
-/** A score with its machine and location, if it has one; undefined for an unknown score. */
-export async function readScore(id: number): Promise<ScoreState | undefined> {
-  const at = await readOwned('SCORE', id, scoreKey)
-  if (at) return { score: z.parse(scoreSchema, at.stored), at }
+/** A score with its machine and location, if it has one; undefined for an unknown one. @param isHidden - whether a hidden one is meant. */
+export async function readScore(id: number, isHidden = false): Promise<ScoreState | undefined> {
+  const at = await readOwned('SCORE', id, scoreKey, isHidden)
+  if (at) return { score: z.parse(scoreSchema, at.stored), stored: at.stored, at }
   const locator = await getItem(locatorKey('SCORE', id), { consistent: true })
   if (typeof locator?.user_id !== 'number') return undefined
-  const key = userScoreKey(locator.user_id, Number(locator.machine_id), id)
-  const item = await getItem(key, { consistent: true })
-  return item && { score: z.parse(scoreSchema, item), at: undefined }
+  const own = userScoreKey(locator.user_id, Number(locator.machine_id), id)
+  const stored = await getItem(isHidden ? hiddenKey(0, scoreKey(0, 0, id)) : own, { consistent: true })
+  return stored && { score: z.parse(scoreSchema, stored), stored: stored as Item & Key, at: undefined }
 }
 
 async function readExisting(id: number): Promise<ScoreState> {
@@ -140,14 +143,30 @@ interface ScoreChange {
   steps: Step[]
 }
 
-/** The part of a transaction that deletes a score. */
-export function scoreDeletion({ score, at }: ScoreState, now: Date): ScoreChange {
+/** The part of a transaction that takes a score away. */
+export function scoreRemoval({ score, at }: ScoreState, now: Date): ScoreChange {
   const { id, user_id, machine_id, updated_at } = score
   const unchanged = { exists: ['pk'], equal: [['updated_at', updated_at]] } as const
   const copy = userScoreKey(user_id, machine_id, id)
-  const locator = remove(locatorKey('SCORE', id))
-  if (!at) return { change: undefined, steps: [remove(copy, unchanged), locator] }
+  if (!at) return { change: undefined, steps: [remove(copy, unchanged)] }
   const count = at.lmx.machine_score_xrefs_count ?? 0
   const { change, steps } = parentChange(at, now, [['machine_score_xrefs_count', count > 1 ? count - 1 : null]])
-  return { change, steps: [remove(keyOf(at.stored), unchanged), locator, remove(copy), ...steps] }
+  return { change, steps: [remove(keyOf(at.stored), unchanged), remove(copy), ...steps] }
+}
+
+/** The part of a transaction that puts a hidden score beside its machine again, or among those of its user. */
+export function scoreReturn({ score, stored, at }: ScoreState, now: Date): ScoreChange {
+  const { id, user_id, machine_id } = score
+  // Its machine may have been merged into another.
+  if (!at) {
+    const locator = put({ ...locatorKey('SCORE', id), user_id, machine_id })
+    return { change: undefined, steps: [create(userScoreItem(score)), locator] }
+  }
+  const { lmx, lmxItem } = at
+  const returned = { ...score, machine_id: lmx.machine_id }
+  const { change, steps } = parentChange(at, now, [
+    ['machine_score_xrefs_count', (lmx.machine_score_xrefs_count ?? 0) + 1],
+  ])
+  const item = create({ ...withoutNulls(returned), pk: lmxItem.pk, sk: stored.sk })
+  return { change, steps: [item, create(userScoreItem(returned)), ...steps] }
 }

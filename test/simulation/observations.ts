@@ -77,7 +77,7 @@ function* effectsInTable(items: readonly (Item & Key)[]): Generator<string> {
     else if (isAtLocation && sk.startsWith('SCORE#')) yield `stored score ${item.score}`
     else if (isAtLocation && sk.startsWith('ALBUM#')) yield `stored picture ${wordIn(item.photo_file_name)}`
     // Hidden is stored, and shown by its undo. One that is shown, too, is found twice.
-    else if (pk === 'HIDDEN_CONTENT') yield* effectsOfHidden(item.record as Item)
+    else if (pk.startsWith('HIDDEN#')) yield* effectsOfHidden(item)
     else if (pk === 'MACHINE') yield `machine ${item.name}`
     else if (sk === 'USER') yield `account ${item.username}`
     else if (pk.startsWith('SUGGESTION#LOCATION#')) yield `suggestion ${item.name}`

@@ -14,6 +14,8 @@ import {
   confirmedKey,
   confirmedPartition,
   HISTORY_PARTITION_PREFIX,
+  hiddenKey,
+  hiddenPartition,
   historyKey,
   historyPartition,
   historyQueueKey,
@@ -30,7 +32,7 @@ import {
 } from '../../records/location-keys.js'
 import { type Location, locationSchema } from '../../records/locations.js'
 import { type Referring, referencesTo } from '../../records/references.js'
-import { belongingsOf, favoritesOf, listAll, listAt, type Stored } from '../../removal/belongings.js'
+import { belongingsOf, favoritesOf, listAll, type Stored } from '../../removal/belongings.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
@@ -99,7 +101,9 @@ export async function completeLocationMergeUndo({ id: changeId, subject: id, int
 async function followNotes(change: Change, locationIds: readonly number[]): Promise<void> {
   await retryOnRace(async () => {
     const notes = await inParallel(locationIds, async (id) => {
-      const items = (await inParallel([locationPartition(id), historyPartition(id)], (one) => listAll(one))).flat()
+      const items = (
+        await inParallel([locationPartition(id), historyPartition(id), hiddenPartition(id)], (one) => listAll(one))
+      ).flat()
       return items.filter(isNote).map((note) => [`${kindOf(note)} ${note.id}`, id] as const)
     })
     const locationOf = new Map(notes.flat())
@@ -210,9 +214,10 @@ function toHistory(lmx: Stored, into: number, restorable: readonly Stored[]): Un
 }
 
 async function pictures({ id, into }: Merge): Promise<Unit[]> {
-  const found = await listAt(id, PICTURE_PREFIX)
-  return found.map((picture) => {
-    const moved = { ...picture, ...pictureKey(into, Number(picture.id)), location_id: into }
+  const found = await inParallel([locationPartition(id), hiddenPartition(id)], (one) => listAll(one, PICTURE_PREFIX))
+  return found.flat().map((picture) => {
+    const key = pictureKey(into, Number(picture.id))
+    const moved = { ...picture, ...(picture.hidden ? hiddenKey(into, key) : key), location_id: into }
     const steps = [create(moved), put(locatorItem(into, moved)), remove(keyOf(picture))]
     return { steps, reading: readingOf(picture) }
   })

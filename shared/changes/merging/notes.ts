@@ -7,6 +7,8 @@ import { recordChange } from '../../locations/commit.js'
 import { scoreSchema } from '../../records/lmxs.js'
 import {
   conditionKey,
+  hiddenKey,
+  hiddenPartition,
   historyPartition,
   LOCATION_SORT,
   locationPartition,
@@ -31,7 +33,8 @@ export const isNote = (item: Stored) => ['CONDITION', 'SCORE'].includes(kindOf(i
 export const isMachine = (item: Stored) => kindOf(item) === 'LMX'
 
 /**
- * Moves the conditions and scores at some locations to their machines, which then show them. May be repeated.
+ * Moves the conditions and scores at some locations to their machines, which then show those that are not hidden. May be
+ * repeated.
  * @param merged - machines of the catalog: a score on one of them is on that of them which its machine is.
  */
 export async function followMachines(
@@ -39,7 +42,7 @@ export async function followMachines(
   locationIds: readonly number[],
   merged: readonly number[] = [],
 ): Promise<void> {
-  const partitions = locationIds.flatMap((id) => [locationPartition(id), historyPartition(id)])
+  const partitions = locationIds.flatMap((id) => [locationPartition(id), historyPartition(id), hiddenPartition(id)])
   await retryOnRace(async () => {
     const records = (await inParallel(partitions, (partition) => listAll(partition))).flat()
     const notes = records.filter(isNote)
@@ -47,7 +50,8 @@ export async function followMachines(
     const homes = await homesOf(notes, lmxs)
     const placed = notes.map((note, index) => noteAt(homes[index], note, merged))
     const moves = notes.map((note, index) => moveUnits(note, placed[index] as Stored))
-    const ofMachine = groupBy(placed, (note) => note.location_machine_xref_id)
+    const shown = placed.filter(({ hidden }) => hidden === undefined)
+    const ofMachine = groupBy(shown, (note) => note.location_machine_xref_id)
     const locations = records.filter(({ sk }) => sk === LOCATION_SORT)
     const locationAt = new Map(locations.map((item) => [item.pk, z.parse(locationSchema, item)]))
     const shows = await inParallel(lmxs, async (lmx): Promise<Unit[]> => {
@@ -78,10 +82,12 @@ async function homesOf(notes: readonly Stored[], lmxs: readonly Stored[]): Promi
 function noteAt(lmx: Stored | undefined, note: Stored, merged: readonly number[]): Stored {
   if (!lmx) return note
   const keyAt = kindOf(note) === 'SCORE' ? scoreKey : conditionKey
-  const { sk } = keyAt(Number(lmx.location_id), Number(lmx.id), Number(note.id))
+  const locationId = Number(lmx.location_id)
+  const key = keyAt(locationId, Number(lmx.id), Number(note.id))
+  const { pk, sk } = note.hidden ? hiddenKey(locationId, key) : { ...key, pk: lmx.pk }
   const isOther = [note, lmx].every(({ machine_id }) => merged.includes(Number(machine_id)))
   return {
-    ...{ ...note, pk: lmx.pk, sk, location_machine_xref_id: lmx.id },
+    ...{ ...note, pk, sk, location_machine_xref_id: lmx.id },
     ...(isOther ? { machine_id: lmx.machine_id } : {}),
   }
 }
@@ -97,8 +103,9 @@ function moveUnits(note: Stored, moved: Stored): Unit[] {
   return [{ steps: [...steps, ...copies], reading: readingOf(note) }]
 }
 
-/** The copy of the score's user has the machine, but not the location. */
+/** The copy of the score's user has the machine, but not the location. A hidden score has none. */
 export function userCopySteps(score: Item, changed: Item): Step[] {
+  if (score.hidden) return []
   const copies = [score, changed].map((one) => userScoreItem(z.parse(scoreSchema, one)))
   const [before, after] = copies as [Stored, Stored]
   if (isSameItem(before, after)) return []

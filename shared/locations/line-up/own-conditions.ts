@@ -15,10 +15,11 @@ import {
 } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
+import { withoutNulls } from '../../table/item.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
-import { remove, type Step, update } from '../../table/transaction.js'
+import { create, remove, type Step, update } from '../../table/transaction.js'
 import { dayOfCondition } from '../belongings.js'
 import { commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
@@ -100,12 +101,13 @@ export async function deleteCondition(id: number, actor: OwnerActor, remember: (
     const { location, condition } = state
     assertIsAuthor(condition.user_id, actor, 'delete')
     const recorded = await findConditionSubmission(condition, location.id)
-    const { change, steps } = await conditionDeletion(state, now)
+    const { change, steps } = await conditionRemoval(state, now)
     const failed = await commitAction(location.id, {
       actor,
       change,
       steps: [
         ...steps,
+        remove(locatorKey('CONDITION', id)),
         ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
         ...remember(),
       ],
@@ -115,9 +117,9 @@ export async function deleteCondition(id: number, actor: OwnerActor, remember: (
   })
 }
 
-/** A condition with its machine and location; undefined for an unknown one. */
-export async function readCondition(id: number): Promise<ConditionState | undefined> {
-  const state = await readOwned('CONDITION', id, conditionKey)
+/** A condition with its machine and location; undefined for an unknown one. @param isHidden - whether a hidden one is meant. */
+export async function readCondition(id: number, isHidden = false): Promise<ConditionState | undefined> {
+  const state = await readOwned('CONDITION', id, conditionKey, isHidden)
   return state && { ...state, condition: z.parse(conditionSchema, state.stored) }
 }
 
@@ -127,21 +129,26 @@ async function readExisting(id: number): Promise<ConditionState> {
   return state
 }
 
-/** The part of a transaction that deletes a condition. The machine then shows its newest remaining one. */
-export async function conditionDeletion(state: ConditionState, now: Date): Promise<ParentChange> {
+/** The part of a transaction that takes a condition away. Its machine then shows its newest remaining one. */
+export async function conditionRemoval(state: ConditionState, now: Date): Promise<ParentChange> {
   const { condition, stored } = state
   const [shown, next] = await newestConditions(state)
   const parent = parentChange(state, now, shown?.id === condition.id ? await shownFields(state.location, next) : [])
-  const steps = [
-    remove(keyOf(stored), { exists: ['pk'], equal: [['updated_at', condition.updated_at]] }),
-    remove(locatorKey('CONDITION', condition.id)),
-    ...parent.steps,
-  ]
-  return { change: parent.change, steps }
+  const removed = remove(keyOf(stored), { exists: ['pk'], equal: [['updated_at', condition.updated_at]] })
+  return { change: parent.change, steps: [removed, ...parent.steps] }
+}
+
+/** The part of a transaction that puts a hidden condition beside its machine again, which shows it if it is the newest. */
+export async function conditionReturn(state: ConditionState, now: Date): Promise<ParentChange> {
+  const { condition, stored, lmxItem, location } = state
+  const [newest] = [...(await newestConditions(state)), condition].sort(newestFirst)
+  const parent = parentChange(state, now, newest === condition ? await shownFields(location, condition) : [])
+  const returned = create({ ...withoutNulls(condition), pk: lmxItem.pk, sk: stored.sk })
+  return { change: parent.change, steps: [returned, ...parent.steps] }
 }
 
 /** What a machine shows of its newest condition. Without one, who updated it last stays. */
-export async function shownFields(location: Location, newest: Condition | undefined) {
+async function shownFields(location: Location, newest: Condition | undefined) {
   return [
     ['condition', newest?.comment ?? null],
     ['condition_date', await dayOfCondition(location, newest)],
@@ -155,7 +162,7 @@ export async function shownFields(location: Location, newest: Condition | undefi
 }
 
 /** A machine's newest conditions, newest first. A removed machine's may be on their way to the history. */
-export async function newestConditions({ location, lmx }: OwnedPlace): Promise<Condition[]> {
+async function newestConditions({ location, lmx }: OwnedPlace): Promise<Condition[]> {
   const partitions = [
     locationPartition(location.id),
     ...(lmx.deleted_at === null ? [] : [historyPartition(location.id)]),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RequestActor } from '../../actions/actor.js'
 import { ForbiddenError } from '../../errors.js'
 import { type Lmx, lmxSchema } from '../../records/lmxs.js'
-import { historyKey, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
+import { hiddenKey, historyKey, type Located, lmxKey, locatorKey } from '../../records/location-keys.js'
 import type { User } from '../../records/users.js'
 import { getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
@@ -26,7 +26,7 @@ export interface OwnedPlace extends LocationSnapshot {
 
 /** A condition or score at a machine, as it was read. */
 export interface OwnedState extends OwnedPlace {
-  /** The record's item: in the location's collection, or in its history. */
+  /** The record's item: in the location's collection, in its history, or among what is hidden there. */
   stored: Item & Key
 }
 
@@ -35,19 +35,23 @@ const locatorSchema = z.object({ location_id: z.number(), lmx_id: z.number() })
 /**
  * A record with its machine and location, also of a removed machine. Two round trips.
  * @param keyIn - the record's key in the location's collection.
+ * @param isHidden - whether it is one that an administrator has hidden; no other is found then.
  */
 export async function readOwned(
   kind: Located,
   id: number,
   keyIn: (locationId: number, lmxId: number, id: number) => Key,
+  isHidden = false,
 ): Promise<OwnedState | undefined> {
   const locator = z.safeParse(locatorSchema, await getItem(locatorKey(kind, id), { consistent: true })).data
   if (!locator) return undefined
   const { location_id: locationId, lmx_id: lmxId } = locator
-  const own = [keyIn(locationId, lmxId, id), lmxKey(locationId, lmxId)] as const
-  const snapshot = await readLocationSnapshot(locationId, [...own, ...own.map((key) => historyKey(locationId, key))])
-  const [record, machine, movedRecord, movedMachine] = (snapshot?.otherItems ?? []) as ((Item & Key) | undefined)[]
-  const [stored, lmxItem] = [record ?? movedRecord, machine ?? movedMachine]
+  const inEither = (key: Key) => [key, historyKey(locationId, key)]
+  const own = keyIn(locationId, lmxId, id)
+  const keys = [...inEither(lmxKey(locationId, lmxId)), ...(isHidden ? [hiddenKey(locationId, own)] : inEither(own))]
+  const snapshot = await readLocationSnapshot(locationId, keys)
+  const [machine, movedMachine, ...records] = (snapshot?.otherItems ?? []) as ((Item & Key) | undefined)[]
+  const [stored, lmxItem] = [records.find((item) => item !== undefined), machine ?? movedMachine]
   if (!snapshot || !stored || !lmxItem) return undefined
   return { ...snapshot, stored, lmxItem, lmx: z.parse(lmxSchema, lmxItem) }
 }

@@ -4,15 +4,14 @@ import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
 import { deleteSubmissionSteps } from '../../activity/derive.js'
 import { isPublic, type SubmissionRecord, submissionRecordIn } from '../../activity/submissions.js'
 import { commitAction, recordChange } from '../../locations/commit.js'
-import { conditionDeletion, readCondition } from '../../locations/line-up/own-conditions.js'
+import { conditionRemoval, readCondition } from '../../locations/line-up/own-conditions.js'
 import { findContentOf } from '../../moderation/find-of-user.js'
-import { listHidden, revealingSteps } from '../../moderation/hidden-store.js'
+import { deletionSteps } from '../../moderation/hidden-store.js'
 import type { ContentReference } from '../../moderation/hide.js'
-import { MAX_ID } from '../../parameters/values.js'
 import type { ContentType } from '../../records/content-types.js'
-import { locationKey, locationUserKey } from '../../records/location-keys.js'
+import { locationKey, locationUserKey, locatorKey } from '../../records/location-keys.js'
 import { groupBy } from '../../runtime/collections.js'
-import { readScore, scoreDeletion } from '../../scores/changes.js'
+import { readScore, scoreRemoval } from '../../scores/changes.js'
 import { batchGet } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { remove, transact } from '../../table/transaction.js'
@@ -29,7 +28,7 @@ export interface DeletedContent {
 export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<DeletedContent> {
   const userId = followUp.id
   const reportProgress = progressReporter(followUp)
-  const { content, submissions } = await findContentOf(userId, reportProgress)
+  const { content, submissions, hidden } = await findContentOf(userId, reportProgress)
   const ofType = (type: ContentType) => content.filter(({ record_type }) => record_type === type)
   const [conditions, scores] = [ofType('machine_condition'), ofType('machine_score_xref')]
   const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
@@ -48,11 +47,9 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
   })
   await each(conditions, removeCondition)
   await each(scores, removeScore)
-  const hidden = (await listHidden(MAX_ID, Infinity)).filter((one) => {
-    return one.user_id === userId && one.record_type !== 'location_picture_xref'
-  })
-  await each(hidden, async (one) => {
-    await transact(revealingSteps(one))
+  const written = hidden.filter(({ record_type }) => record_type !== 'location_picture_xref')
+  await each(written, async (one) => {
+    await transact(deletionSteps(one))
   })
   const hiddenOf = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
   return {
@@ -93,8 +90,9 @@ async function removeCondition({ record_id }: ContentReference, now: Date): Prom
     const state = await readCondition(record_id)
     // A location under removal takes its conditions with it.
     if (!state) return true
-    const deletion = await conditionDeletion(state, now)
-    return (await commitAction(state.location.id, { ...deletion, submissions: [] })) ? undefined : true
+    const { change, steps } = await conditionRemoval(state, now)
+    const all = [...steps, remove(locatorKey('CONDITION', record_id))]
+    return (await commitAction(state.location.id, { change, steps: all, submissions: [] })) ? undefined : true
   })
 }
 
@@ -102,10 +100,11 @@ async function removeScore({ record_id }: ContentReference, now: Date): Promise<
   await retryOnRace(async () => {
     const state = await readScore(record_id)
     if (!state) return true
-    const deletion = scoreDeletion(state, now)
+    const { change, steps } = scoreRemoval(state, now)
+    const all = [...steps, remove(locatorKey('SCORE', record_id))]
     const failed = state.at
-      ? await commitAction(state.at.location.id, { ...deletion, submissions: [] })
-      : await transact(deletion.steps)
+      ? await commitAction(state.at.location.id, { change, steps: all, submissions: [] })
+      : await transact(all)
     return failed ? undefined : true
   })
 }
