@@ -14,6 +14,7 @@ import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
 import { RegionTabs } from './region/region-tabs.js'
+import { useRegion } from './region/use-region.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
@@ -34,6 +35,7 @@ export function App() {
   const [here, setHere] = useState<Point>()
   // What somebody has changed here. Lists of the service follow within a minute.
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
+  const [tab, setTab] = useState(0)
   const account = useAccount()
   const { place, view, filters } = address
   const from = address.from ?? here
@@ -51,6 +53,7 @@ export function App() {
     showFirst,
   })
   const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
+  const region = useRegion(area, place === undefined)
   const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')
@@ -121,7 +124,7 @@ export function App() {
       </header>
       <Sheet shown={place} onCover={setCovered}>
         {place === undefined ? (
-          <RegionTabs area={area} account={account} onOpen={open}>
+          <RegionTabs region={region} chosen={tab} onChoose={setTab} account={account} onOpen={open}>
             {filters.by_machine_id && area && (
               <div class="actions">
                 <WantedMachine

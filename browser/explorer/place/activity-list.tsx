@@ -29,7 +29,7 @@ export function ActivityList({ title, isFolded, ...feed }: ActivityListProps) {
   if (!isFolded) {
     return (
       <section aria-label={title}>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         <Feed {...feed} />
       </section>
     )

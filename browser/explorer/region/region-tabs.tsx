@@ -1,15 +1,17 @@
 // The list of places, and beside it as another tab what is new in their region. Where there is no region, only the list.
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
-import type { Point } from '../mercator.js'
+import { useId } from 'preact/hooks'
+import type { Region } from '../records.js'
 import type { Account } from '../session.js'
 import './region.css'
 import { RegionPanel } from './region-panel.js'
-import { useRegion } from './use-region.js'
 
 interface RegionTabsProps {
-  /** The middle of what is listed. */
-  area: Point | undefined
+  /** Of what is listed. */
+  region: Region | undefined
+  /** The tab that is shown, by its position. */
+  chosen: number
+  onChoose(tab: number): void
   account: Account | undefined
   /** Opens a place. */
   onOpen(place: number): void
@@ -19,16 +21,14 @@ interface RegionTabsProps {
 
 const TABS = ['Places', 'What’s new'] as const
 
-export function RegionTabs({ area, account, onOpen, children }: RegionTabsProps) {
+export function RegionTabs({ region, chosen, onChoose, account, onOpen, children }: RegionTabsProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
-  const region = useRegion(area)
   if (!region) return <>{children}</>
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     const next = (chosen + step + TABS.length) % TABS.length
-    setChosen(next)
+    onChoose(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
@@ -43,7 +43,7 @@ export function RegionTabs({ area, account, onOpen, children }: RegionTabsProps)
             aria-selected={index === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
+            onClick={() => onChoose(index)}
           >
             {name}
           </button>

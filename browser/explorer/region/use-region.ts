@@ -7,12 +7,15 @@ import type { Region } from '../records.js'
 /** Some miles: neighbors share cached responses. */
 const DECIMALS = 1
 
-/** Undefined where none does, and until it is known. */
-export function useRegion(area: Point | undefined): Region | undefined {
+/**
+ * Undefined where none does, and until it is known.
+ * @param isShown - whether anybody sees it now; otherwise it stays as it is.
+ */
+export function useRegion(area: Point | undefined, isShown: boolean): Region | undefined {
   const [region, setRegion] = useState<Region>()
   const [lat, lon] = [area?.lat.toFixed(DECIMALS), area?.lon.toFixed(DECIMALS)]
   useEffect(() => {
-    if (lat === undefined) return
+    if (lat === undefined || !isShown) return
     let isCurrent = true
     call<{ region: Region }>('/regions/closest_by_lat_lon.json', { parameters: { lat, lon } }).then(
       ({ region: nearest }) =>
@@ -23,6 +26,6 @@ export function useRegion(area: Point | undefined): Region | undefined {
     return () => {
       isCurrent = false
     }
-  }, [lat, lon])
+  }, [lat, lon, isShown])
   return region
 }

@@ -13,8 +13,8 @@ import {
   withoutMap,
 } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
-import { fixture } from '../../support/fixture.js'
-import { mailedLink } from '../../support/mails.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailedLink, mailsContaining } from '../../support/mails.js'
 import { FLIPPER, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -27,11 +27,28 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const MANY = 41
+/** A place of many machines, far from all others. */
+const large: ImportRecord[] = [
+  { type: 'location', id: 940, name: 'Hall of Balls', lat: '10', lon: '10', country: 'NG' },
+  ...Array.from({ length: MANY }, (_, index) => [
+    {
+      type: 'machine',
+      id: 9400 + index,
+      name: `${index % 2 ? 'The ' : ''}Ball ${index + 1}`,
+      manufacturer: 'Gottlieb',
+    },
+    { type: 'location_machine_xref', id: 9400 + index, location_id: 940, machine_id: 9400 + index },
+  ]).flat(),
+]
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true, pictures: true }), startBrowser()])
+  ;[stack, browser] = await Promise.all([
+    startDirectory([...fixture, ...large], {}, { mail: true, pictures: true }),
+    startBrowser(),
+  ])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -360,6 +377,156 @@ describe('GET /locations/{id}', () => {
     await dialog.getByText('It may be one of these places').waitFor()
     await expect.poll(() => dialog.getByRole('link').count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])
+  })
+})
+
+describe('a place of many machines, on a phone', () => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await context.addInitScript({ path: AXE })
+    await signIn(FLIPPER)
+    await openWithoutMap('/locations/940')
+    await page.locator('.machines h3').first().waitFor()
+  })
+
+  it('has them from A to Z in rows that open, a filter, and the way back and "Add" always in reach', async () => {
+    const names = page.locator('.machines h3 > bdi')
+    expect((await names.allTextContents()).map((name) => name.replace('The ', ''))).toEqual(
+      Array.from({ length: MANY }, (_, index) => `Ball ${index + 1}`),
+    )
+    expect(await page.locator('main :is(button, summary)').count()).toBeLessThan(1.5 * MANY)
+    await openMachine(page, 'Ball 41')
+    for (const name of ['Back to the list', 'Add a machine']) {
+      const { y = -1, height = 0 } = (await button(name).boundingBox()) ?? {}
+      expect([name, y >= 0, y + height <= 740]).toEqual([name, true, true])
+    }
+    expect(await page.locator('.place-name').textContent()).toBe('Hall of Balls')
+    expect(await seriousFindings(page)).toEqual([])
+
+    await page.getByRole('searchbox', { name: 'Find a machine here' }).fill('ball 17')
+    expect(await names.allTextContents()).toEqual(['Ball 17'])
+    await page.getByText('1 of 41').waitFor()
+    await button('Add a machine').click()
+    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox')
+  })
+
+  it('corrects and deletes notes and scores of one’s own by the menu of a machine', async () => {
+    const entry = await chooseAction(page, 'Ball 3', 'Note its condition')
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('condition')
+    await page.keyboard.type('The left fliper is weak')
+    await entry.getByRole('button', { name: 'Save the note' }).click()
+    await page.getByText('Your note is saved.').waitFor()
+    await chooseAction(page, 'Ball 3', /^Correct my note of/)
+    await entry.getByLabel(/^My note of/).fill('The left flipper is weak')
+    await entry.getByRole('button', { name: 'Save the note' }).click()
+    await page.getByText('Your note is corrected.').waitFor()
+    await entry.getByText('The left flipper is weak').waitFor()
+    await chooseAction(page, 'Ball 3', /^Correct my note of/)
+    await entry.getByRole('button', { name: 'Delete my note' }).click()
+    await entry.getByRole('button', { name: 'Yes, delete it' }).click()
+    await entry.getByText('Nobody has noted its condition yet.').waitFor()
+
+    await chooseAction(page, 'Ball 3', 'Enter a score')
+    await entry.getByLabel('Score on Ball 3').fill('1000')
+    await page.keyboard.press('Enter')
+    await entry.getByText('Best score 1,000').waitFor()
+    await chooseAction(page, 'Ball 3', 'Correct my score of 1,000')
+    await entry.getByLabel(/^Score on/).fill('10,000')
+    await page.keyboard.press('Enter')
+    await entry.getByText('Best score 10,000').waitFor()
+    await chooseAction(page, 'Ball 3', 'Correct my score of 10,000')
+    await entry.getByRole('button', { name: 'Delete my score' }).click()
+    await entry.getByRole('button', { name: 'Yes, delete it' }).click()
+    await page.getByText('Your score is deleted.').waitFor()
+    expect(await entry.getByText('Best score').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('is saved by a heart, and Escape closes first what is open in it', async () => {
+    const heart = button('Save')
+    const saved = async () => {
+      const { body } = await stack.get(`/users/${FLIPPER.id}/list_fave_locations.geojson`)
+      return (body.features as { id: number }[]).map(({ id }) => id)
+    }
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    expect(await saved()).toContain(940)
+    await page.reload()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    expect(await saved()).not.toContain(940)
+
+    await openMachine(page, 'Ball 3')
+    const actions = page.getByRole('button', { name: 'Actions: Ball 3 (Gottlieb)' })
+    await actions.press('Enter')
+    await page.getByRole('menuitem', { name: 'Note its condition' }).press('ArrowDown')
+    expect(await page.locator(':focus').textContent()).toBe('Enter a score')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await actions.press('Escape')
+    await page.waitForURL(({ pathname }) => pathname === '/')
+  })
+})
+
+describe('a visitor without an account, at a desk in the dark', () => {
+  const dialog = () => page.getByRole('dialog')
+  const writeAs = async (email: string, label: string, text: string) => {
+    await dialog().getByLabel(label).fill(text)
+    await dialog().getByLabel('Your email address').fill(email)
+    await dialog().getByRole('button', { name: 'Send' }).click()
+    await page.getByText('The administrators of the region have your message.').waitFor()
+  }
+  beforeEach(async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await context.addInitScript({ path: AXE })
+  })
+
+  it('finds the way to a place, reads about a machine elsewhere, and reports that the place has closed', async () => {
+    await openWithoutMap('/locations/100?from=45.6,-122.6755,Somewhere')
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    expect(await link('Directions').getAttribute('href')).toContain('45.5238%2C-122.6755')
+    await expect.poll(() => link('Call').getAttribute('href')).toBe('tel:+15035550100')
+    expect(await link('Website').getAttribute('href')).toBe('https://example.org/gk')
+    await page.getByText('5.3 mi').waitFor()
+    await openMachine(page, 'Monster Bash')
+    expect(await link('IPDB').getAttribute('href')).toBe('https://www.ipdb.org/machine.cgi?id=4441')
+    expect(await link('OPDB').getAttribute('href')).toBe('https://opdb.org/machines/Gr3EW-MD3Nj')
+    await page.getByText('What happened here').click()
+    await page.locator('.activity li').first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().getByLabel('Password').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Fix it' }).click()
+    await page.getByRole('menuitem', { name: 'A machine is gone' }).click()
+    expect(await page.locator(':focus').textContent()).toBe('6 machines')
+    await page.getByRole('button', { name: 'It has closed' }).click()
+    await writeAs('walker@example.org', 'How do you know', 'The door is bricked up')
+    const [mail] = await mailsContaining(stack, 'The door is bricked up')
+    expect(mail?.text).toContain('This place has closed.')
+    expect(mail?.text).toContain(`Ground Kontrol, Portland: ${stack.url}/locations/100`)
+  })
+
+  it('reads what is new in the region, goes to where it was and back, and writes to who looks after it', async () => {
+    await openWithoutMap('/?lat=45.52&lon=-122.67&zoom=12')
+    await page.getByText('Play more').waitFor()
+    await page.getByRole('tab', { name: 'Places' }).press('ArrowRight')
+    const panel = page.getByRole('tabpanel', { name: 'What’s new' })
+    await panel.getByRole('heading', { name: 'Portland, Oregon' }).waitFor()
+    for (const text of ['Play more', 'Next week', 'Shop']) await panel.getByText(text, { exact: true }).waitFor()
+    await panel.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    await panel.getByRole('link', { name: 'Show the place' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await panel.getByRole('button', { name: 'Write to the administrators' }).click()
+    await writeAs('reader@example.org', 'Message', 'Who runs the league?')
+    expect(await mailsContaining(stack, 'Who runs the league?')).toHaveLength(1)
   })
 })
 
