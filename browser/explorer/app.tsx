@@ -13,8 +13,7 @@ import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
-import { RegionTabs } from './region/region-tabs.js'
-import { useRegion } from './region/use-region.js'
+import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
@@ -53,7 +52,7 @@ export function App() {
     showFirst,
   })
   const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
-  const region = useRegion(area, place === undefined)
+  const region = useRegion(area)
   const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => setDialog('account')

@@ -36,7 +36,7 @@ export type Machine = Required<
   >
 >
 export type ShownMachine = Schemas['MachinesShowResult']
-export type Region = Schemas['RegionsClosestByLatLonResultRegion']
+export type Region = Schemas['Region']
 export type RegionLink = Schemas['RegionLink']
 export type RegionEvent = Schemas['Event']
 export type Activity = Schemas['FeedForm2UserSubmission']

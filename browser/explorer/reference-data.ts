@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import { call } from './api.js'
-import type { LocationType, Machine, Operator } from './records.js'
+import type { LocationType, Machine, Operator, Region } from './records.js'
 
 const LOADERS = {
   machines: async (): Promise<Machine[]> =>
     (await call<{ machines: Machine[] }>('/machines.json', { parameters: { no_details: 1 } })).machines,
   types: async (): Promise<LocationType[]> =>
     (await call<{ location_types: LocationType[] }>('/location_types.json')).location_types,
+  regions: async (): Promise<Region[]> => (await call<{ regions: Region[] }>('/regions.json')).regions,
   operators: async (): Promise<Operator[]> => (await call<{ operators: Operator[] }>('/operators.json')).operators,
 }
 

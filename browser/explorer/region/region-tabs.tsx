@@ -1,10 +1,19 @@
 // The list of places, and beside it as another tab what is new in their region. Where there is no region, only the list.
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useMemo } from 'preact/hooks'
+import { regionCovering } from '../../../shared/catalog/regions.js'
+import type { Point } from '../mercator.js'
 import type { Region } from '../records.js'
+import { useList } from '../reference-data.js'
 import type { Account } from '../session.js'
 import './region.css'
 import { RegionPanel } from './region-panel.js'
+
+/** The region that covers the middle of what is listed; undefined where none does, and until it is known. */
+export function useRegion(area: Point | undefined): Region | undefined {
+  const regions = useList('regions', area !== undefined)
+  return useMemo(() => area && regionCovering(regions, area), [regions, area])
+}
 
 interface RegionTabsProps {
   /** Of what is listed. */
