@@ -5,7 +5,12 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 export function DialogWindow(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => element.current?.showModal(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    element.current?.showModal()
+    // Browsers do so only for one that is closed before it is taken away.
+    return () => (opener as HTMLElement | null)?.focus()
+  }, [])
   return (
     <dialog ref={element} aria-labelledby={id} onClose={props.onClose}>
       <div class="title">

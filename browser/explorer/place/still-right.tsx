@@ -27,7 +27,9 @@ export function StillRight({ day, onYes, fixes, onClosed }: StillRightProps) {
         <button type="button" onClick={onYes} aria-label="Yes, confirm the line-up">
           Yes
         </button>
-        <Menu items={fixes}>Fix it</Menu>
+        <Menu label="Fix it" items={fixes}>
+          Fix it
+        </Menu>
         <button type="button" onClick={onClosed}>
           It has closed
         </button>

@@ -83,6 +83,7 @@ describe('the sheet', () => {
     const last = page.locator('.places a').last()
     await last.scrollIntoViewIfNeeded()
     const before = await scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)
+    const name = await last.locator('strong').textContent()
     await last.click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(top).toBeGreaterThan(0.4)
@@ -90,6 +91,7 @@ describe('the sheet', () => {
     await page.getByRole('button', { name: 'Back to the list' }).click()
     await expect.poll(names).toContain('ship ahoy')
     await expect.poll(() => scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)).toBeCloseTo(before, -1)
+    expect(await page.locator(':focus strong').textContent()).toBe(name)
   })
 
   it('leaves the middle of what is searched above it', async () => {
