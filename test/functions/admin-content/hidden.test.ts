@@ -15,6 +15,7 @@ import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const [DOUBLE, SURVIVOR] = [400, 401]
+const [TWIN, MEANT] = [800, 801]
 const place = (id: number): ImportRecord => ({
   type: 'location',
   id,
@@ -33,6 +34,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 65, username: 'ogre', email: 'ogre@example.org', confirmed_at },
   place(DOUBLE),
   place(SURVIVOR),
+  ...[TWIN, MEANT].map((id): ImportRecord => ({ type: 'machine', id, name: `Machine ${id}` })),
 ]
 
 let stack: Stack
@@ -486,33 +488,63 @@ describe('POST /admin/users/{id}/content.json', () => {
 })
 
 describe('what is hidden', () => {
-  it('returns to the location and the machine into which its own were merged', async () => {
-    const [, [note = 0]] = await addNotes(641, ['hidden at the double'], DOUBLE)
+  it('stays hidden when its location is merged and that is undone, and returns to where its machine is then', async () => {
+    const [lmx, [note = 0]] = await addNotes(641, ['hidden at the double'], DOUBLE)
     await addNotes(641, ['open at the other'], SURVIVOR)
-    const picture = (await addPicture(flipper, await jpegPhoto({ width: 60 }), DOUBLE)).body.location_picture
-    const { body } = await flipper.post('/machine_score_xrefs.json', {
-      location_machine_xref_id: (await stack.get(`/locations/${DOUBLE}.json`)).body.location_machine_xrefs[0].id,
-      score: 5151,
-    })
-    await hide('machine_condition', note)
-    await hide('machine_score_xref', body.machine_score_xref.id)
-    await hide('location_picture_xref', picture.id)
-    expect((await chief('POST', `locations/${DOUBLE}/merge.json`, { into_location_id: SURVIVOR })).status).toBe(200)
+    const picture = (await addPicture(flipper, await jpegPhoto({ width: 60 }), DOUBLE)).body.location_picture.id
+    const scored = await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: lmx, score: 5151515151 })
+    const records = [
+      ['machine_condition', note],
+      ['machine_score_xref', scored.body.machine_score_xref.id],
+      ['location_picture_xref', picture],
+    ] as const
+    const each = async (change: typeof hide) => {
+      for (const [type, id] of records) expect((await change(type, id)).status, type).toBe(200)
+    }
+    const found = async (location: number) => {
+      const [at] = (await stack.get(`/locations/${location}.json`)).body.location_machine_xrefs
+      const { pictures } = (await stack.get(`/locations/${location}/picture_details.json`)).body
+      const read = JSON.stringify(await readAll(location, at.id, 641))
+      const texts = ['hidden at the double', '5151515151', 'open at the other'].filter((text) => read.includes(text))
+      return [...texts, ...pictures.map(({ id }: { id: number }) => id)]
+    }
+    const all = await found(DOUBLE)
+    const merge = async () => {
+      await each(hide)
+      await chief('POST', `locations/${DOUBLE}/merge.json`, { into_location_id: SURVIVOR })
+      await finishFollowUps()
+      expect(await found(SURVIVOR)).toEqual(['open at the other'])
+    }
+
+    await merge()
+    expect((await chief('POST', `journal/${(await lastEntry()).id}/revert.json`)).status).toBe(200)
+    await finishFollowUps()
+    await each(show)
+    expect(await found(DOUBLE)).toEqual(all)
+
+    await merge()
+    await each(show)
+    expect(await found(SURVIVOR)).toEqual([...all.slice(0, 2), 'open at the other', picture])
+  })
+
+  it('stays hidden when its machine is merged into another of the catalog, and returns to that', async () => {
+    const [lmx] = await addNotes(TWIN, [])
+    const ids: number[] = []
+    for (const at of [{ location_machine_xref_id: lmx }, { machine_id: TWIN }]) {
+      const { body } = await flipper.post('/machine_score_xrefs.json', { ...at, score: 6161616160 + ids.length })
+      ids.push(body.machine_score_xref.id)
+      expect((await hide('machine_score_xref', ids.at(-1) ?? 0, chief)).status).toBe(200)
+    }
+    const read = async () => JSON.stringify(await readAll(101, lmx, MEANT))
+
+    expect((await chief('POST', `machines/${TWIN}/merge.json`, { into_machine_id: MEANT })).status).toBe(200)
     await finishFollowUps()
 
-    for (const [type, id] of [
-      ['machine_condition', note],
-      ['machine_score_xref', body.machine_score_xref.id],
-      ['location_picture_xref', picture.id],
-    ] as const) {
-      expect((await show(type, id)).status, type).toBe(200)
-    }
-
-    const lmxId = (await stack.get(`/locations/${SURVIVOR}.json`)).body.location_machine_xrefs[0].id
-    const readings = JSON.stringify(await readAll(SURVIVOR, lmxId, 641))
-    for (const text of ['hidden at the double', 'open at the other', '5151', `"id":${picture.id},`]) {
-      expect(readings).toContain(text)
-    }
+    expect((await read()).includes('616161616')).toBe(false)
+    for (const id of ids) expect((await show('machine_score_xref', id, chief)).status).toBe(200)
+    const shown = await read()
+    for (const text of ['6161616160', '6161616161']) expect(shown.includes(text), text).toBe(true)
+    expect((await flipper.delete(`/machine_score_xrefs/${ids[1]}.json`)).status).toBe(200)
   })
 
   it('cannot be shown while its place is removed, and can when that is back', async () => {
