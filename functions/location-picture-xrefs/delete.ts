@@ -4,7 +4,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { deleteContent } from '../../shared/moderation/delete.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { removePicture } from '../../shared/pictures/removal.js'
 import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 
 export const handler = endpoint(
@@ -21,7 +20,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {
-    await deleteContent({ record_type: 'location_picture_xref', record_id: id }, actor, removePicture)
+    await deleteContent({ record_type: 'location_picture_xref', record_id: id }, actor)
     return { msg: `Removed picture ${id}` }
   },
 )

@@ -1,7 +1,6 @@
 // A user deletes their comment on a machine's condition; an administrator hides that of another user.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { deleteCondition } from '../../shared/locations/line-up/own-conditions.js'
 import { deleteContent } from '../../shared/moderation/delete.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
@@ -20,7 +19,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'delete-condition', max: 500, seconds: 600 },
   },
   async ({ id }, actor) => {
-    await deleteContent({ record_type: 'machine_condition', record_id: id }, actor, deleteCondition)
+    await deleteContent({ record_type: 'machine_condition', record_id: id }, actor)
     return { machine_condition: `Successfully deleted condition ${id}` }
   },
 )

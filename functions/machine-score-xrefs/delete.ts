@@ -4,7 +4,6 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { deleteContent } from '../../shared/moderation/delete.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { deleteScore } from '../../shared/scores/changes.js'
 
 export const handler = endpoint(
   {
@@ -20,7 +19,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'delete-score', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {
-    await deleteContent({ record_type: 'machine_score_xref', record_id: id }, actor, deleteScore)
+    await deleteContent({ record_type: 'machine_score_xref', record_id: id }, actor)
     return { high_score: `Successfully deleted score ${id}` }
   },
 )

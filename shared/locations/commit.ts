@@ -112,25 +112,32 @@ interface Action {
 
 /**
  * Commits an action at a location, or nothing when a condition of its steps does not hold.
+ * @param locationId - undefined for what is at none, such as a score that was played elsewhere.
  * @returns the step whose condition did not hold; undefined when the action is committed.
  * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
-export async function commitAction(locationId: number, action: Action): Promise<Step | undefined> {
+export async function commitAction(locationId: number | undefined, action: Action): Promise<Step | undefined> {
   const { actor, count, steps, submissions, contributions = [] } = action
-  const newUsers = action.newUsers ?? (await newUsersAt(locationId, submissions))
-  const activity = activityOf(locationId, submissions, newUsers)
+  const activity = await activityAt(locationId, action)
   const counts = contributionChanges([], contributions)
   const { change } = action
   const failed = await transact([
     ...steps,
-    ...(change ? [update(locationKey(locationId), withActivity(change, activity))] : []),
+    ...(change && locationId !== undefined ? [update(locationKey(locationId), withActivity(change, activity))] : []),
     ...activity.steps,
     ...submissions.map(submissionItem).map(create),
     ...counts.map(counterStep),
     ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
-  if (failed) return failed
-  return undefined
+  return failed
+}
+
+async function activityAt(
+  locationId: number | undefined,
+  { submissions, newUsers }: Action,
+): Promise<LocationActivity> {
+  if (locationId === undefined) return { add: [], steps: [] }
+  return activityOf(locationId, submissions, newUsers ?? (await newUsersAt(locationId, submissions)))
 }
 
 function withActivity(change: ItemUpdate, { add }: LocationActivity): ItemUpdate {

@@ -25,6 +25,9 @@ const KINDS: Readonly<Record<ContentType, { kind: Located; keyAt: (lmxId: number
   machine_score_xref: { kind: 'SCORE', keyAt: (lmxId, id) => scoreKey(0, lmxId, id) },
   location_picture_xref: { kind: 'PICTURE', keyAt: (_, id) => pictureKey(0, id) },
 }
+/** What leads from its id to a record, hidden or not. */
+export const contentLocatorKey = (type: ContentType, id: number): Key => locatorKey(KINDS[type].kind, id)
+
 /** Undefined for what is none. */
 export function contentTypeOf(key: Key): ContentType | undefined {
   return CONTENT_TYPES.find((type) => KINDS[type].kind === kindOf(key))
@@ -56,7 +59,7 @@ export function hiddenItem(hidden: HiddenContent): Item & Key {
 export function hiddenLocator(hidden: HiddenContent): Item & Key {
   const { record_type, record_id, location_id, user_id, record } = hidden
   if (location_id !== null) return locatorItem(location_id, hiddenItem(hidden))
-  return { ...locatorKey(KINDS[record_type].kind, record_id), user_id, machine_id: record.machine_id }
+  return { ...contentLocatorKey(record_type, record_id), user_id, machine_id: record.machine_id }
 }
 
 /** What an item of a hidden record says. */
@@ -86,12 +89,12 @@ export function revealedStep(hidden: HiddenContent): Step {
 /** The part of a transaction that deletes a hidden record. */
 export function deletionSteps(hidden: HiddenContent): Step[] {
   const { record_type, record_id } = hidden
-  return [remove(keyOfHidden(hidden)), remove(locatorKey(KINDS[record_type].kind, record_id))]
+  return [remove(keyOfHidden(hidden)), remove(contentLocatorKey(record_type, record_id))]
 }
 
 /** Undefined for a record that is not hidden. Two GetItems. */
 export async function getHidden(type: ContentType, recordId: number): Promise<HiddenContent | undefined> {
-  const locator = await getItem(locatorKey(KINDS[type].kind, recordId), { consistent: true })
+  const locator = await getItem(contentLocatorKey(type, recordId), { consistent: true })
   if (!locator) return undefined
   const item = await getItem(keyAt(type, locator.location_id, locator.lmx_id, recordId), { consistent: true })
   return item && hiddenIn(item)

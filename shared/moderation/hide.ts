@@ -1,7 +1,7 @@
 // An administrator hides a condition, score or picture: it leaves everything that others read, as if it were deleted, and
 // can be shown again as it was.
 
-import { type Actor, actionLimitStep } from '../actions/actor.js'
+import type { Actor } from '../actions/actor.js'
 import { nextId } from '../actions/sequences.js'
 import { changeSubmissionStep } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
@@ -12,7 +12,7 @@ import type { ContentType } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
+import { create, type ItemUpdate, type Step } from '../table/transaction.js'
 import { getHidden, hiddenItem, recordTexts } from './hidden-store.js'
 import { MovedFiles } from './moved-files.js'
 import type { ContentReport, HiddenContent } from './record.js'
@@ -88,14 +88,12 @@ export async function hideContent(
       ...extraSteps(hidden, closed),
     ]
     const { location } = content
-    const failed = location
-      ? await commitAction(location.id, {
-          ...(actor ? { actor } : {}),
-          change,
-          steps,
-          submissions: (await submissions?.(location)) ?? [],
-        })
-      : await transact([...steps, ...(actor ? [actionLimitStep(actor)] : [])])
+    const failed = await commitAction(location?.id, {
+      ...(actor ? { actor } : {}),
+      change,
+      steps,
+      submissions: location && submissions ? await submissions(location) : [],
+    })
     return failed ? undefined : hidden
   })
   await files.deleteOld()

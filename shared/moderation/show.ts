@@ -5,7 +5,6 @@ import { type Administrator, newJournalEntry } from '../administrators/journal.j
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
 import { retryOnRace } from '../table/retry.js'
-import { transact } from '../table/transaction.js'
 import { getHidden, revealedStep } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import type { HiddenContent } from './record.js'
@@ -43,9 +42,7 @@ export async function showContent(
       }),
       ...extraSteps(shown),
     ]
-    const failed = location
-      ? await commitAction(location.id, { change, steps, submissions: [] })
-      : await transact(steps)
+    const failed = await commitAction(location?.id, { change, steps, submissions: [] })
     return failed ? undefined : shown
   })
 }

@@ -14,6 +14,7 @@ import { type Picture, pictureSchema } from '../records/pictures.js'
 import { readScore, scoreRemoval, scoreReturn } from '../scores/changes.js'
 import { withoutNulls } from '../table/item.js'
 import { create, type ItemUpdate, remove, type Step } from '../table/transaction.js'
+import { contentLocatorKey } from './hidden-store.js'
 
 /** A record of a user, as it was read. */
 export interface Content {
@@ -80,6 +81,12 @@ const READERS: Readonly<Record<ContentType, (id: number, isHidden: boolean) => P
       recorded: () => findPictureSubmission(picture, location.id),
     }
   },
+}
+
+/** The part of a transaction that deletes a record, if it is as it was read. */
+export async function deletionOf({ type, record, moved }: Content, now: Date): ReturnType<Content['moved']> {
+  const { change, steps } = await moved(now)
+  return { change, steps: [...steps, remove(contentLocatorKey(type, record.id))] }
 }
 
 /** Whose record it is. Pictures have no username. */

@@ -1,6 +1,5 @@
-// Changes and deletes scores, at locations and without one.
+// Changes scores, at locations and without one, and takes them away from there.
 import * as z from 'zod/mini'
-import { actionLimitStep } from '../actions/actor.js'
 import { once } from '../actions/once.js'
 import { findScoreSubmission } from '../activity/linked.js'
 import { changeSubmissionStep } from '../activity/submissions.js'
@@ -22,7 +21,7 @@ import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { create, put, remove, type Step, update } from '../table/transaction.js'
 import { userScoreKey } from './keys.js'
 import { userScoreItem } from './store.js'
 
@@ -42,12 +41,13 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
   await once(actor, z.literal(true), (remember) =>
     retryOnRace(async () => {
       const { score, at } = await readExisting(id)
-      assertIsAuthor(score.user_id, actor, 'change')
+      assertIsAuthor(score.user_id, actor)
       if (String(score.score) === String(points)) return true as const
       const changed = { ...score, score: points, updated_at: now.toISOString() }
       const recorded = await findScoreSubmission(score, at?.location.id ?? null)
       const parent = at && parentChange(at, now, [])
-      const failed = await commit(at, actor, {
+      const failed = await commitAction(at?.location.id, {
+        actor,
         change: parent?.change,
         steps: [
           ...(at ? [locatedChange(at, changed, score)] : []),
@@ -58,6 +58,7 @@ export async function changeScore(id: number, points: number | bigint, actor: Ow
             : []),
           ...remember(true),
         ],
+        submissions: [],
       })
       return failed ? undefined : (true as const)
     }),
@@ -83,41 +84,6 @@ function scored(
   const place = location_name === null ? undefined : { name: location_name, city: city_name }
   const text = scoreText(machine_name ?? '', place, user_name ?? '', points)
   return { high_score: points, submission: text, updated_at }
-}
-
-/**
- * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count.
- * @param remember - makes further steps of the transaction.
- * @throws NotFoundError for an unknown score, ForbiddenError for that of another user.
- */
-export async function deleteScore(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
-  const { now } = actor
-  await retryOnRace(async () => {
-    const state = await readExisting(id)
-    const { score, at } = state
-    assertIsAuthor(score.user_id, actor, 'delete')
-    const recorded = await findScoreSubmission(score, at?.location.id ?? null)
-    const { change, steps } = scoreRemoval(state, now)
-    const failed = await commit(at, actor, {
-      change,
-      steps: [
-        ...steps,
-        remove(locatorKey('SCORE', id)),
-        ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
-        ...remember(),
-      ],
-    })
-    return failed ? undefined : true
-  })
-}
-
-function commit(
-  at: OwnedState | undefined,
-  actor: OwnerActor,
-  { change, steps }: ScoreChange,
-): Promise<Step | undefined> {
-  if (at) return commitAction(at.location.id, { actor, change, steps, submissions: [] })
-  return transact([...steps, actionLimitStep(actor)])
 }
 
 /** A score with its machine and location, if it has one; undefined for an unknown one. @param isHidden - whether a hidden one is meant. */

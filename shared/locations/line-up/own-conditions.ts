@@ -1,4 +1,4 @@
-// Changes and deletes comments on the condition of machines.
+// Changes comments on the condition of machines, and takes them away from there.
 import * as z from 'zod/mini'
 import { once } from '../../actions/once.js'
 import { findConditionSubmission } from '../../activity/linked.js'
@@ -6,20 +6,14 @@ import { changeSubmissionStep } from '../../activity/submissions.js'
 import { conditionText } from '../../activity/texts.js'
 import { NotFoundError } from '../../errors.js'
 import { type Condition, conditionSchema } from '../../records/lmxs.js'
-import {
-  conditionKey,
-  conditionsPrefix,
-  historyPartition,
-  locationPartition,
-  locatorKey,
-} from '../../records/location-keys.js'
+import { conditionKey, conditionsPrefix, historyPartition, locationPartition } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
 import { withoutNulls } from '../../table/item.js'
 import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
-import { create, remove, type Step, update } from '../../table/transaction.js'
+import { create, remove, update } from '../../table/transaction.js'
 import { dayOfCondition } from '../belongings.js'
 import { commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
@@ -48,7 +42,7 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
     retryOnRace(async () => {
       const state = await readExisting(id)
       const { location, condition, stored } = state
-      assertIsAuthor(condition.user_id, actor, 'change')
+      assertIsAuthor(condition.user_id, actor)
       if (condition.comment === comment) return true as const
       const [recorded, [shown]] = await Promise.all([
         findConditionSubmission(condition, location.id),
@@ -87,34 +81,6 @@ function commentedOn(
   const place = { name: location_name ?? '', city: city_name }
   const text = conditionText(machine_name ?? '', place, user_name ?? '', comment)
   return { comment, submission: text, updated_at }
-}
-
-/**
- * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count.
- * @param remember - makes further steps of the transaction.
- * @throws NotFoundError for an unknown condition, ForbiddenError for that of another user.
- */
-export async function deleteCondition(id: number, actor: OwnerActor, remember: () => readonly Step[]): Promise<void> {
-  const { now } = actor
-  await retryOnRace(async () => {
-    const state = await readExisting(id)
-    const { location, condition } = state
-    assertIsAuthor(condition.user_id, actor, 'delete')
-    const recorded = await findConditionSubmission(condition, location.id)
-    const { change, steps } = await conditionRemoval(state, now)
-    const failed = await commitAction(location.id, {
-      actor,
-      change,
-      steps: [
-        ...steps,
-        remove(locatorKey('CONDITION', id)),
-        ...(recorded ? [changeSubmissionStep(recorded, { deleted_at: now.toISOString() })] : []),
-        ...remember(),
-      ],
-      submissions: [],
-    })
-    return failed ? undefined : true
-  })
 }
 
 /** A condition with its machine and location; undefined for an unknown one. @param isHidden - whether a hidden one is meant. */

@@ -57,8 +57,8 @@ export async function readOwned(
 }
 
 /** @throws ForbiddenError for the record of another user, in whose name nobody else writes. */
-export function assertIsAuthor(authorId: number | null, { user }: OwnerActor, change: 'change' | 'delete'): void {
-  if (authorId !== user.id) throw new ForbiddenError(`You can only ${change} comments and scores of your own`)
+export function assertIsAuthor(authorId: number | null, { user }: OwnerActor): void {
+  if (authorId !== user.id) throw new ForbiddenError('You can only change comments and scores of your own')
 }
 
 /** What the change of a record changes beside it. */

@@ -4,14 +4,13 @@ import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
 import { deleteSubmissionSteps } from '../../activity/derive.js'
 import { isPublic, type SubmissionRecord, submissionRecordIn } from '../../activity/submissions.js'
 import { commitAction, recordChange } from '../../locations/commit.js'
-import { conditionRemoval, readCondition } from '../../locations/line-up/own-conditions.js'
 import { findContentOf } from '../../moderation/find-of-user.js'
 import { deletionSteps } from '../../moderation/hidden-store.js'
 import type { ContentReference } from '../../moderation/hide.js'
+import { deletionOf, readContent } from '../../moderation/user-content.js'
 import type { ContentType } from '../../records/content-types.js'
-import { locationKey, locationUserKey, locatorKey } from '../../records/location-keys.js'
+import { locationKey, locationUserKey } from '../../records/location-keys.js'
 import { groupBy } from '../../runtime/collections.js'
-import { readScore, scoreRemoval } from '../../scores/changes.js'
 import { batchGet } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { remove, transact } from '../../table/transaction.js'
@@ -45,8 +44,7 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
     atLocation.pop()
     await deleteSubmission(record, atLocation.length === 0, now)
   })
-  await each(conditions, removeCondition)
-  await each(scores, removeScore)
+  await each([...conditions, ...scores], deleteOne)
   const written = hidden.filter(({ record_type }) => record_type !== 'location_picture_xref')
   await each(written, async (one) => {
     await transact(deletionSteps(one))
@@ -84,27 +82,12 @@ async function deleteSubmission({ key, submission }: SubmissionRecord, isLast: b
   })
 }
 
-/** The machine then shows its newest remaining condition. */
-async function removeCondition({ record_id }: ContentReference, now: Date): Promise<void> {
+async function deleteOne({ record_type, record_id }: ContentReference, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const state = await readCondition(record_id)
-    // A location under removal takes its conditions with it.
-    if (!state) return true
-    const { change, steps } = await conditionRemoval(state, now)
-    const all = [...steps, remove(locatorKey('CONDITION', record_id))]
-    return (await commitAction(state.location.id, { change, steps: all, submissions: [] })) ? undefined : true
-  })
-}
-
-async function removeScore({ record_id }: ContentReference, now: Date): Promise<void> {
-  await retryOnRace(async () => {
-    const state = await readScore(record_id)
-    if (!state) return true
-    const { change, steps } = scoreRemoval(state, now)
-    const all = [...steps, remove(locatorKey('SCORE', record_id))]
-    const failed = state.at
-      ? await commitAction(state.at.location.id, { change, steps: all, submissions: [] })
-      : await transact(all)
-    return failed ? undefined : true
+    const content = await readContent(record_type, record_id)
+    // A location under removal takes with it what is there.
+    if (!content) return true
+    const deletion = { ...(await deletionOf(content, now)), submissions: [] }
+    return (await commitAction(content.location?.id, deletion)) ? undefined : true
   })
 }
