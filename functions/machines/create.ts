@@ -7,6 +7,8 @@ import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
+import { fieldParameters } from '../../shared/records/field-parameters.js'
+import { machine as declared } from '../../shared/records/kinds/machine.js'
 import { createMachine } from '../../shared/suggestions/suggest/new-machine.js'
 
 export const handler = endpoint(
@@ -16,6 +18,7 @@ export const handler = endpoint(
     parameters: z.object({
       machine_name: required(name('name of the machine')),
       location_id: required(id('id of the location where it was seen')),
+      ...fieldParameters(declared, ['manufacturer', 'year']),
       notify_me: notifyMe(),
     }),
     response: z.object({ machine: machineSchema }),
@@ -25,8 +28,9 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
-  async ({ machine_name, location_id, notify_me: notifyMe }, actor) => {
-    const { machine, isNew } = await createMachine(machine_name, location_id, { ...actor, notifyMe })
+  async ({ machine_name: name, manufacturer, year, location_id, notify_me: notifyMe }, actor) => {
+    const made = { name, manufacturer: manufacturer ?? null, year: year ?? null }
+    const { machine, isNew } = await createMachine(made, location_id, { ...actor, notifyMe })
     return new Reply({ machine }, { status: isNew ? 201 : 200 })
   },
 )

@@ -6,6 +6,7 @@ import { emailAccount } from '../../shared/accounts/requested-emails.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { returnPath } from '../../shared/parameters/return-path.js'
 import { text } from '../../shared/parameters/values.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
@@ -14,7 +15,10 @@ export const handler = endpoint(
   {
     summary: 'Email the link that confirms an account again',
     route: 'POST /users/resend_confirmation.json',
-    parameters: z.object({ identification: required(text('username or email address')) }),
+    parameters: z.object({
+      identification: required(text('username or email address')),
+      return_to: returnPath(),
+    }),
     response: z.object({ msg: z.string() }),
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
@@ -22,11 +26,11 @@ export const handler = endpoint(
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
-  async ({ identification }, request) => {
+  async ({ identification, return_to: returnTo }, request) => {
     const { origin, now } = request
     await emailAccount(identification, LIMIT, request, async (account) => {
       if (account.confirmed_at !== null) return undefined
-      const link = await confirmationLink(account, origin, now)
+      const link = await confirmationLink(account, { origin, now, returnTo })
       return confirmAccountEmail({ email: account.email, link })
     })
     return { msg: 'If the account exists and is not confirmed yet, an email with the link is on its way' }

@@ -14,6 +14,7 @@ import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
+import { returnPath } from '../../shared/parameters/return-path.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
@@ -28,6 +29,7 @@ export const handler = endpoint(
       email: documentedAs(required(text('email address')), EMAIL),
       password: documentedAs(required(password(PASSWORD_RULE)), NEW_PASSWORD),
       confirm_password: documentedAs(required(password('the password again')), NEW_PASSWORD),
+      return_to: returnPath(),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: {
@@ -41,9 +43,9 @@ export const handler = endpoint(
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
     ignoresIdempotencyKey: true,
   },
-  async ({ username, email, password, confirm_password }, request) => {
+  async ({ username, email, password, confirm_password, return_to: returnTo }, { client, origin, now }) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
-    const account = await signUp({ username, email: normalLogin(email), password }, request)
+    const account = await signUp({ username, email: normalLogin(email), password }, { client, origin, now, returnTo })
     return { user: accountView(account, await signUpToken(account)) }
   },
 )

@@ -9,11 +9,19 @@ import { getUser } from './users.js'
 const HOUR_MS = 3600_000
 export const RESET_VALID_HOURS = 6
 
-/** URL of the page that confirms the account. @param origin - of this service. */
-export async function confirmationLink(account: Account, origin: string, now: Date): Promise<string> {
+/**
+ * URL of the page that confirms the account.
+ * @param origin - of this service.
+ * @param returnTo - the path below it to which that page leads back.
+ */
+export async function confirmationLink(
+  account: Account,
+  { origin, now, returnTo }: { origin: string; now: Date; returnTo?: string | undefined },
+): Promise<string> {
   const expires = now.getTime() + CONFIRMATION_VALID_MS
   const token = await linkToken('confirm', account.id, expires, confirmationState(account))
-  return `${origin}/users/confirmation?confirmation_token=${token}`
+  const back = returnTo === undefined ? '' : `&return_to=${encodeURIComponent(returnTo)}`
+  return `${origin}/users/confirmation?confirmation_token=${token}${back}`
 }
 
 /** URL of the page that sets a new password. @param origin - of this service. */

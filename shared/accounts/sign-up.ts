@@ -42,6 +42,8 @@ interface SignUpRequest {
   client: ClientInfo
   origin: string
   now: Date
+  /** Where the page behind the link leads back to. */
+  returnTo: string | undefined
 }
 
 /**
@@ -144,7 +146,7 @@ async function withAddress(user: User, { email }: SignUpForm, request: SignUpReq
   return replaced
 }
 
-async function confirmationOf(account: Account & { email: string }, { origin, now }: SignUpRequest) {
-  const link = await confirmationLink(account, origin, now)
-  return outboxItem(confirmAccountEmail({ email: account.email, link }), now)
+async function confirmationOf(account: Account & { email: string }, request: SignUpRequest) {
+  const link = await confirmationLink(account, request)
+  return outboxItem(confirmAccountEmail({ email: account.email, link }), request.now)
 }

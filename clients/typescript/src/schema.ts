@@ -5700,6 +5700,10 @@ export interface components {
              * @description id of the location where it was seen
              */
             location_id: number;
+            /** @description year of manufacture */
+            year?: number;
+            /** @description maker */
+            manufacturer?: string;
             /** @description send me an email when an administrator has decided on it */
             notify_me?: boolean;
             /** @description the same as the header Idempotency-Key */
@@ -6706,6 +6710,8 @@ export interface components {
         UsersConfirmationBody: {
             /** @description token of the link in the email */
             confirmation_token?: string;
+            /** @description where the page leads back to: / or the path of a location */
+            return_to?: string;
         };
         UsersDeleteResult: {
             msg: string;
@@ -6942,6 +6948,8 @@ export interface components {
         UsersResendConfirmationBody: {
             /** @description username or email address */
             identification: string;
+            /** @description where the page behind the link leads back to: / or the path of a location, such as /locations/874 */
+            return_to?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -6972,6 +6980,8 @@ export interface components {
             password: string;
             /** @description the password again */
             confirm_password: string;
+            /** @description where the page behind the link leads back to: / or the path of a location, such as /locations/874 */
+            return_to?: string;
         };
         UsersSignUpResult: {
             user: components["schemas"]["Account"];

@@ -13,8 +13,9 @@ import { ConflictError, NotFoundError } from '../../errors.js'
 import { newMachineNotification } from '../../locations/notifications.js'
 import { getLocation } from '../../locations/store.js'
 import { outboxItem } from '../../mail/outbox.js'
-import { machineSchema } from '../../records/catalog.js'
+import { type Machine, machineSchema } from '../../records/catalog.js'
 import { getItem } from '../../table/get.js'
+import { withoutNulls } from '../../table/item.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, transact } from '../../table/transaction.js'
 import { isSameItem } from '../../table/whole/same-item.js'
@@ -32,18 +33,19 @@ const createdSchema = z.object({
 type CreatedMachine = z.output<typeof createdSchema>
 
 /**
- * Creates a machine that has only a name; administrators complete it, or reject it.
+ * Creates a machine; administrators complete it, or reject it.
  * @param locationId - where the machine was seen; it is not added there.
  * @param actor - `notifyMe`: whether the user is told of the decision.
  * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
  * machine has this name, in whichever spelling, or one that looks like it.
  */
 export function createMachine(
-  name: string,
+  made: Pick<Machine, 'name' | 'manufacturer' | 'year'>,
   locationId: number,
   { notifyMe, ...actor }: SuggestingActor & { notifyMe: boolean },
 ): Promise<CreatedMachine> {
-  const content = ['machine', actor.user.id, name, locationId]
+  const { name, manufacturer, year } = made
+  const content = ['machine', actor.user.id, name, locationId, manufacturer, year]
   const request = { ...actor, content, repeated: unchanged, isRejectedTwice: true } as const
   return once(request, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
@@ -53,7 +55,7 @@ export function createMachine(
     await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
     const [id, suggestionId] = await Promise.all([nextId('machine'), nextId('suggested_machine')])
     const time = actor.now.toISOString()
-    const record = { id, name, created_at: time, updated_at: time }
+    const record = { id, ...made, created_at: time, updated_at: time }
     const machine = machineSchema.parse(record)
     const email = await outboxItem(
       await newMachineNotification(machine, seenAt, suggestionPage('machine', suggestionId, actor.origin), actor),
@@ -68,7 +70,7 @@ export function createMachine(
       const failed = await transact([
         create({ ...machineNameKey(name), id }),
         status,
-        create({ ...record, ...referenceKey('MACHINE', id) }),
+        create({ ...withoutNulls(record), ...referenceKey('MACHINE', id) }),
         newMachineStep(machine),
         suggestion,
         create(email),

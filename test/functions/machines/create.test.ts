@@ -24,6 +24,7 @@ describe('POST /machines.json', () => {
     [{ machine_name: '  ', location_id: 100 }, 400, 'machine_name'],
     [{ machine_name: 'x'.repeat(256), location_id: 100 }, 400, 'machine_name'],
     [{ machine_name: 'New' }, 400, 'location_id'],
+    [{ machine_name: 'New', location_id: 100, year: 'old' }, 400, 'year'],
     [{ machine_name: 'New', location_id: 99_999 }, 404, 'location 99999 not found'],
     [{ machine_name: ' the ADDAMS family', location_id: 100 }, 409, 'machine_name'],
   ])('rejects %j with %i', async (body, status, named) => {
@@ -31,6 +32,16 @@ describe('POST /machines.json', () => {
 
     expect(answer.status).toBe(status)
     expect([answer.body.errors].flat().join()).toContain(named)
+  })
+
+  it('has maker and year where they are sent', async () => {
+    const made = { machine_name: 'Made By', manufacturer: ' Stern ', year: '2024', location_id: 100 }
+    const { status, body } = await flipper.post('/machines.json', made)
+
+    expect(status).toBe(201)
+    const expected = { name: 'Made By', manufacturer: 'Stern', year: 2024 }
+    expect(body.machine).toMatchObject(expected)
+    expect((await stack.get(`/machines/${body.machine.id}.json`)).body).toMatchObject(expected)
   })
 
   it('makes one of a name, however often it is asked at once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirm, openPage, requestPasswordReset, signIn, signUp } from '../../support/accounts.js'
+import { confirm, openPage, post, requestPasswordReset, signIn, signUp } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
@@ -77,6 +77,35 @@ describe('GET /users/confirmation', () => {
     expect((await confirming).status).toBe(400)
   })
 
+  it.each(['/', '/locations/874', '/locations/874#note-5001', '/#suggest'])('leads back to %s', async (path) => {
+    await signUp(stack, 'returning', { return_to: path })
+    const link = await mailedLink(stack, 'returning@example.org')
+    expect((await openPage(link)).text).toContain(`name="return_to" value="${path}"`)
+
+    expect((await confirm(link)).text).toContain(`<a href="${path}">`)
+    const { deleteUser } = await import('../../../shared/removal/accounts/deletion.js')
+    await deleteUser((await signIn(stack, 'returning')).body.user.id, false, operatorNow())
+  })
+
+  it.each(['//example.org', 'https://example.org', '/locations/1/../../x', '/#"><script>', 'javascript:alert(1)'])(
+    'leads nowhere else: %s',
+    async (return_to) => {
+      const answers = [
+        await signUp(stack, 'misled', { return_to }),
+        await post(stack, '/users/resend_confirmation.json', { identification: 'bold', return_to }),
+      ]
+      for (const { status, body } of answers) {
+        expect([status, body.errors]).toEqual([400, 'return_to must be / or the path of a location'])
+      }
+
+      await signUp(stack, 'mangled')
+      const link = await mailedLink(stack, 'mangled@example.org')
+      const { status, text } = await confirm(`${link}&${new URLSearchParams({ return_to })}`)
+      expect(status).toBe(200)
+      expect(text).not.toContain('href')
+    },
+  )
+
   it('takes no button without a genuine token', async () => {
     expect((await confirm(`${stack.url}/users/confirmation?confirmation_token=5-abc-nonsense`)).status).toBe(400)
   })
@@ -92,9 +121,10 @@ describe('GET /users/confirmation', () => {
     const { findAccount } = await import('../../../shared/accounts/store.js')
     const account = await findAccount('fresh')
     if (!account) throw new Error('there is no such account')
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+    const linkOf = (days: number) =>
+      confirmationLink(account, { origin: stack.url, now: new Date(Date.now() - days * 24 * 3600_000) })
 
-    expect((await openPage(await confirmationLink(account, stack.url, daysAgo(7.1)))).status).toBe(400)
-    expect((await openPage(await confirmationLink(account, stack.url, daysAgo(6.9)))).status).toBe(200)
+    expect((await openPage(await linkOf(7.1))).status).toBe(400)
+    expect((await openPage(await linkOf(6.9))).status).toBe(200)
   })
 })
