@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks'
 import { call } from './api.js'
 import { ApiForm } from './api-form.js'
 import { DialogWindow } from './dialog.js'
+import { returning } from './doing/intention.js'
+import { ResendButton } from './doing/resend-button.js'
 import { setAccount } from './session.js'
 
 type Mode = 'sign-in' | 'sign-up' | 'sent' | 'forgot'
@@ -20,16 +22,26 @@ const TITLES: Record<Mode, string> = {
 
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('sign-in')
+  /** Username or address of an account that waits for its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState('')
   const signIn = async (values: Record<string, string>) => {
-    const { user } = await call<SignedIn>('/users/auth_details.json', { method: 'POST', parameters: values })
+    setUnconfirmed('')
+    const { user } = await call<SignedIn>('/users/auth_details.json', { method: 'POST', parameters: values }).catch(
+      (error: Error) => {
+        if (/not (yet )?confirmed/.test(error.message)) setUnconfirmed(values.login ?? '')
+        throw error
+      },
+    )
     setAccount({ id: user.id, username: user.username, token: user.authentication_token })
     onClose()
   }
   const signUp = async (values: Record<string, string>) => {
-    await call('/users/signup.json', { method: 'POST', parameters: values })
+    await call('/users/signup.json', { method: 'POST', parameters: { ...values, ...returning() } })
+    setUnconfirmed(values.username ?? '')
     setMode('sent')
   }
   const forgot = async (values: Record<string, string>) => {
+    returning()
     await call('/users/forgot_password.json', { method: 'POST', parameters: values })
     setMode('sent')
   }
@@ -96,6 +108,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {mode === 'sent' && <p role="status">We have sent you an email. Follow the link in it, and sign in then.</p>}
+      {unconfirmed && <ResendButton identification={unconfirmed} />}
       <p class="actions">
         {mode !== 'sign-in' && (
           <button type="button" onClick={() => setMode('sign-in')}>

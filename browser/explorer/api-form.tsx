@@ -1,6 +1,8 @@
 // A form whose fields are parameters of an endpoint. What the API finds wrong with one is shown beside it.
-import { useId, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError } from './api.js'
+import { useDoing } from './doing/intention.js'
 
 export interface Field {
   /** Of the parameter. */
@@ -16,22 +18,33 @@ export interface Field {
   hint?: string
   value?: string
   options?: readonly (readonly [value: string, text: string])[]
+  onInput?: (event: preact.TargetedInputEvent<HTMLInputElement>) => void
 }
 
 interface ApiFormProps {
   fields: readonly Field[]
   submitLabel: string
-  /** Sends the values of the fields that are not blank; with `isEdit`, of those that were changed, blank ones too. */
-  send(values: Record<string, string>): Promise<void>
+  /** Of what needs an account: unique on the page, such as `note-5001`. Who is not signed in is asked to when it is sent. */
+  name?: string
+  /**
+   * Sends the values of the fields that are not blank; with `isEdit`, of those that were changed, blank ones too.
+   * @param key - the idempotency key, the same while the same is sent again.
+   */
+  send(values: Record<string, string>, key: string): Promise<void>
   isEdit?: boolean
+  /** What is wrong with the values before they are sent. */
+  check?: (values: Record<string, string>) => string | undefined
   onCancel?: () => void
+  /** Further inputs, above the fields. */
+  children?: ComponentChildren
 }
 
-export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }: ApiFormProps) {
+export function ApiForm({ name, fields, submitLabel, send, isEdit = false, check, onCancel, children }: ApiFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
+  const { resumed, attempt } = useDoing(name)
   const problemOf = (name: string) => messages.filter((text) => fieldOf(text, fields) === name).join('. ')
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
   const submit = async (event: Event) => {
@@ -44,7 +57,10 @@ export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }:
     setSending(true)
     setMessages([])
     try {
-      await send(Object.fromEntries(entries) as Record<string, string>)
+      const values = Object.fromEntries(entries) as Record<string, string>
+      const wrong = check?.(values)
+      if (wrong) throw new ApiError(0, [wrong])
+      await attempt(values, (key) => send(values, key))
       if (!isEdit) form.current?.reset()
     } catch (error) {
       const found = error instanceof ApiError ? error.messages : [String(error)]
@@ -54,6 +70,11 @@ export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }:
     }
     setSending(false)
   }
+  useEffect(() => {
+    if (!resumed) return
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.requestSubmit()
+  }, [])
   return (
     <form ref={form} class="form" onSubmit={(event) => void submit(event)} aria-busy={isSending}>
       {general.length > 0 && (
@@ -61,8 +82,14 @@ export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }:
           {general.join('. ')}
         </p>
       )}
+      {children}
       {fields.map((field) => (
-        <FormField key={field.name} id={`${id}-${field.name}`} field={field} problem={problemOf(field.name)} />
+        <FormField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={{ ...field, value: resumed?.[field.name] ?? field.value ?? '' }}
+          problem={problemOf(field.name)}
+        />
       ))}
       <p class="actions">
         {/* Not disabled: the keyboard would lose it. */}
@@ -80,7 +107,7 @@ export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }:
 }
 
 function FormField({ id, field, problem }: { id: string; field: Field; problem: string }) {
-  const { name, label, hint, multiline, options, type = 'text', value = '', ...attributes } = field
+  const { name, label, hint, multiline, options, onInput, type = 'text', value = '', ...attributes } = field
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const common = {
     id,
@@ -94,7 +121,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
     return (
       <p class="field">
         <label>
-          <input {...common} type="checkbox" value="1" /> {label}
+          <input {...common} type="checkbox" value="1" defaultChecked={value !== ''} /> {label}
         </label>
       </p>
     )
@@ -117,7 +144,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
       ) : multiline ? (
         <textarea rows={3} dir="auto" {...common} />
       ) : (
-        <input {...common} type={type as 'text'} dir={type === 'text' ? 'auto' : undefined} />
+        <input {...common} onInput={onInput} type={type as 'text'} dir={type === 'text' ? 'auto' : undefined} />
       )}
       {hint && (
         <p id={`${id}-hint`} class="quiet">

@@ -10,6 +10,8 @@ export interface Call {
   /** The query of a GET, else the body. */
   parameters?: Parameters | FormData
   signal?: AbortSignal | undefined
+  /** The idempotency key of a request that may be repeated; absent: one of its own. */
+  key?: string
 }
 
 /** What the API says is wrong: one text for each thing. */
@@ -45,7 +47,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
 /** Sends a call with any token, or none. */
 export async function request<T>(
   path: string,
-  { method = 'GET', parameters = {}, signal }: Call,
+  { method = 'GET', parameters = {}, signal, key = newKey() }: Call,
   token: string | undefined,
 ): Promise<T> {
   const isForm = parameters instanceof FormData
@@ -56,7 +58,7 @@ export async function request<T>(
     AppVersion: 'explorer',
     ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     // An attempt that is repeated does nothing twice.
-    ...(method === 'GET' ? {} : { 'Idempotency-Key': `"${newKey()}"` }),
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': `"${key}"` }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
   let response: Response
@@ -85,6 +87,6 @@ function textsOf(parameters: Parameters): Record<string, string> {
 }
 
 /** Pages of an address without TLS have no `crypto.randomUUID`. */
-function newKey(): string {
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,8 +1,9 @@
 // The whole page: search and account above, the list or a place beside the map.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { AccountDialog } from './account-dialog.js'
 import { useAddress } from './address.js'
 import { call } from './api.js'
+import { askToSignIn } from './doing/sign-in.js'
+import { SignInQuestion } from './doing/sign-in-question.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { useFound } from './found.js'
@@ -24,7 +25,7 @@ import { useWanted, WantedMachine } from './wanted-machine.js'
 import { WatchButton } from './watch-button.js'
 import { WatchesDialog } from './watches-dialog.js'
 
-type Dialog = 'account' | 'suggest' | 'watches'
+type Dialog = 'suggest' | 'watches'
 
 export function App() {
   const { address, area, go, moveTo, follow, showFirst } = useAddress()
@@ -55,7 +56,7 @@ export function App() {
   const region = useRegion(area)
   const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
-  const signIn = () => setDialog('account')
+  const signIn = () => void askToSignIn()
   useEffect(() => {
     if (place === undefined) document.title = SERVICE_NAME
   }, [place])
@@ -134,6 +135,7 @@ export function App() {
                   }}
                 />
                 <WatchButton
+                  name={`around-${filters.by_machine_id}`}
                   key={filters.by_machine_id}
                   label="Watch this machine around here"
                   subject={{
@@ -142,8 +144,6 @@ export function App() {
                     lat: area.lat.toFixed(4),
                     lon: area.lon.toFixed(4),
                   }}
-                  account={account}
-                  onSignIn={signIn}
                 />
               </div>
             )}
@@ -171,7 +171,6 @@ export function App() {
             from={from}
             onClose={() => open(undefined)}
             onShown={show}
-            onSignIn={signIn}
             onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />
         )}
@@ -199,7 +198,7 @@ export function App() {
           </button>
         )}
       </MapPane>
-      {dialog === 'account' && <AccountDialog onClose={() => setDialog(undefined)} />}
+      <SignInQuestion />
       {dialog === 'watches' && account && (
         <WatchesDialog key={account.id} account={account} onClose={() => setDialog(undefined)} />
       )}

@@ -14,7 +14,7 @@ interface ComboboxProps<T extends Option> {
   find(text: string, signal: AbortSignal): Promise<readonly T[]>
   onChoose(option: T): void | Promise<void>
   /** The text is no longer that of what was chosen. */
-  onType?: () => void
+  onType?: (text: string) => void
   /** Of what is chosen. */
   text?: string
   /** Whether the chosen label stays in the field. */
@@ -127,7 +127,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
           setText(currentTarget.value)
           setProblem('')
           setOpen(true)
-          onType?.()
+          onType?.(currentTarget.value)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

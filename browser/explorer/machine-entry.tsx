@@ -1,8 +1,10 @@
 // A machine at a place: a row with what was noted last, which opens to all notes and scores and what one may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isIntended } from './doing/intention.js'
+import { Notice, notify } from './doing/notice.js'
 import { formatDay, formatScore } from './format.js'
 import { Icon } from './place/icon.js'
-import { MachineForm, type MachineTask } from './place/machine-form.js'
+import { type Done, MachineForm, type MachineTask } from './place/machine-form.js'
 import { MachineLinks } from './place/machine-links.js'
 import { Menu, type MenuItem } from './place/menu.js'
 import type { MachineAtPlace, Note, Place, Score } from './records.js'
@@ -14,13 +16,20 @@ export interface MachineEntryProps {
   machine: MachineAtPlace
   place: Place
   account: Account | undefined
-  onSignIn(): void
-  onChanged(message: string): Promise<void>
+  /** The place is another now; resolves when that is shown. */
+  onChanged(): Promise<void>
 }
+
+/** Where it is told what has been done with it. */
+export const placeOfNotice = ({ id }: Pick<MachineAtPlace, 'id'>): string => `machine-${id}`
+
+/** Those that need an account when they are sent: visitors come back to them. */
+const RESUMABLE = ['note', 'score', 'watch', 'remove'] as const
 
 export function MachineEntry(props: MachineEntryProps) {
   const { machine } = props
-  const [isOpen, setOpen] = useState(false)
+  const [begun] = useState(() => RESUMABLE.find((kind) => isIntended(`${kind}-${machine.id}`)))
+  const [isOpen, setOpen] = useState(begun !== undefined)
   const [latest] = machine.machine_conditions
   const [best] = bestFirst(machine.machine_score_xrefs)
   return (
@@ -41,8 +50,9 @@ export function MachineEntry(props: MachineEntryProps) {
             </span>
           )}
         </summary>
-        {isOpen && <Opened {...props} latest={latest} best={best} />}
+        {isOpen && <Opened {...props} begun={begun} latest={latest} best={best} />}
       </details>
+      <Notice at={placeOfNotice(machine)} />
     </li>
   )
 }
@@ -52,31 +62,28 @@ function bestFirst(scores: readonly Score[]): Score[] {
 }
 
 interface OpenedProps extends MachineEntryProps {
+  /** The form that is open at first. */
+  begun: (typeof RESUMABLE)[number] | undefined
   latest: Note | undefined
   best: Score | undefined
 }
 
-function Opened({ machine, place, account, onSignIn, onChanged, latest, best }: OpenedProps) {
-  const [task, setTask] = useState<MachineTask>()
-  const [message, setMessage] = useState('')
+function Opened({ machine, place, account, onChanged, begun, latest, best }: OpenedProps) {
+  const [task, setTask] = useState<MachineTask | undefined>(begun && { kind: begun })
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [task])
   const end = () => {
     setTask(undefined)
     form.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
-  const done = async (text: string) => {
+  const done = ({ text, undo }: Done) => {
     end()
-    await onChanged(text)
+    notify({ at: placeOfNotice(machine), text, undo })
   }
   const label = machineLabel(machine)
   const begin = (text: string, next: MachineTask): MenuItem => ({
     text,
-    act: () => {
-      setMessage('')
-      if (account) setTask(next)
-      else onSignIn()
-    },
+    act: () => setTask(next),
   })
   const isOwn = ({ user_id }: { user_id: number | null }) => account !== undefined && user_id === account.id
   const { machine_conditions: notes, machine_score_xrefs: scores } = machine
@@ -126,19 +133,12 @@ function Opened({ machine, place, account, onSignIn, onChanged, latest, best }: 
             task={task}
             machine={machine}
             place={place}
-            account={account}
+            onChanged={onChanged}
             onDone={done}
-            onSaid={(text) => {
-              end()
-              setMessage(text)
-            }}
             onCancel={end}
           />
         )}
       </div>
-      <p class="done" role="status">
-        {message}
-      </p>
     </div>
   )
 }

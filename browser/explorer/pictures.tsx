@@ -9,13 +9,12 @@ interface PicturesProps {
   place: number
   pictures: readonly Picture[]
   account: Account | undefined
-  onSignIn(): void
   /** Something has been done with them. */
   onChanged(message: string): Promise<void>
 }
 
 /** Nothing where there is none. */
-export function Pictures({ place, pictures, account, onSignIn, onChanged }: PicturesProps) {
+export function Pictures({ place, pictures, account, onChanged }: PicturesProps) {
   const [shown, setShown] = useState<number>()
   if (pictures.length === 0) return null
   return (
@@ -30,7 +29,6 @@ export function Pictures({ place, pictures, account, onSignIn, onChanged }: Pict
           place={place}
           first={shown}
           account={account}
-          onSignIn={onSignIn}
           onClose={() => setShown(undefined)}
           onChanged={onChanged}
         />
@@ -39,29 +37,11 @@ export function Pictures({ place, pictures, account, onSignIn, onChanged }: Pict
   )
 }
 
-interface AddPictureProps {
-  account: Account | undefined
-  onSignIn(): void
-  onAdd(file: File | undefined): Promise<void>
-}
-
-export function AddPicture({ account, onSignIn, onAdd }: AddPictureProps) {
+export function AddPicture({ onAdd }: { onAdd: (file: File | undefined) => Promise<void> }) {
   const id = useId()
-  const text = (
-    <>
-      <Icon name="camera" /> Add a picture
-    </>
-  )
-  if (!account) {
-    return (
-      <button type="button" onClick={onSignIn}>
-        {text}
-      </button>
-    )
-  }
   return (
     <label class="button" for={id}>
-      {text}
+      <Icon name="camera" /> Add a picture
       <input
         id={id}
         type="file"

@@ -2,9 +2,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { distanceMiles } from '../../shared/geo/point.js'
 import { completeWebsite } from '../../shared/text/websites.js'
-import { AddMachine } from './add-machine.js'
 import { type ApiError, call, type Parameters } from './api.js'
 import { ContactDialog } from './contact-dialog.js'
+import { AddMachine } from './doing/add-machine.js'
+import { EditPlace } from './doing/edit-place.js'
+import { isIntended, useDoing } from './doing/intention.js'
+import { Notice, notify } from './doing/notice.js'
 import { shortDistance } from './format.js'
 import { Freshness, isStale } from './freshness.js'
 import { useLatest } from './latest.js'
@@ -36,18 +39,18 @@ interface PlacePanelProps {
   onClose(): void
   /** The place has been loaded: where it is. */
   onShown(spot: { id: number; name: string; lat: number; lon: number }): void
-  onSignIn(): void
   /** Somebody has changed it here: what it is now. */
   onChanged(place: Place): void
 }
 
 /** One place for as long as it is there: another place has another. */
-export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onChanged }: PlacePanelProps) {
+export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: PlacePanelProps) {
   const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState('')
   const [message, setMessage] = useState('')
   /** How often somebody has begun to add a machine. */
-  const [adding, setAdding] = useState(0)
+  const [adding, setAdding] = useState(() => Number(isIntended(`add-${id}`)))
+  const [isEditing, setEditing] = useState(() => isIntended(`details-${id}`))
   const [letter, setLetter] = useState<Letter>()
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLDivElement>(null)
@@ -78,23 +81,25 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
       heading.current?.focus()
     })
   }, [])
-  const changed = async (text: string) => {
+  const changed = async () => {
     // Not what a cache has kept from before the change: no address is asked for twice.
     const loaded = await load({ after: Date.now() })
-    setMessage(text)
     if (loaded) onChanged(loaded)
   }
+  const confirming = useDoing(`confirm-${id}`)
   const confirm = async () => {
     try {
-      await call(`/locations/${id}/confirm.json`, { method: 'PUT' })
-      await changed('Thank you: the line-up is confirmed.')
+      await confirming.attempt({}, (key) => call(`/locations/${id}/confirm.json`, { method: 'PUT', key }))
+      await changed()
+      notify({ at: `confirm-${id}`, text: 'Thank you: the line-up is confirmed.' })
     } catch (error) {
       setProblem((error as ApiError).message)
     }
   }
-  /** What needs an account begins with signing in. */
-  const signedIn = (act: () => void) => () => (account ? act() : onSignIn())
-  const addMachine = signedIn(() => setAdding((last) => last + 1))
+  useEffect(() => {
+    if (confirming.resumed) void confirm()
+  }, [])
+  const addMachine = () => setAdding((last) => last + 1)
   const closedBy = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose()
@@ -116,7 +121,6 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
             place={id}
             pictures={pictures}
             account={account}
-            onSignIn={onSignIn}
             onChanged={async (text) => {
               setMessage(text)
               await loadPictures()
@@ -126,35 +130,42 @@ export function PlacePanel({ id, account, from, onClose, onShown, onSignIn, onCh
             {place.name}
           </h1>
           <Summary place={place} from={from} />
-          <Links place={place} account={account} onSignIn={onSignIn} say={say} />
+          <Links place={place} account={account} say={say} />
           <StillRight
             day={place.date_last_updated}
-            onYes={signedIn(() => void confirm())}
+            onYes={() => void confirm()}
             fixes={[
               { text: 'A machine is missing', act: addMachine },
               { text: 'A machine is gone', act: () => document.getElementById('machines')?.focus() },
+              { text: 'Its details', act: () => setEditing(true) },
               { text: 'Something else', act: () => setLetter('wrong') },
             ]}
             onClosed={() => setLetter('closed')}
           />
-          <Facts place={place} say={say} />
-          <Machines place={place} account={account} onSignIn={onSignIn} onChanged={changed}>
-            {adding > 0 && account && (
+          <Notice at={`confirm-${id}`} />
+          {isEditing ? (
+            <EditPlace place={place} onChanged={changed} onClose={() => setEditing(false)} />
+          ) : (
+            <>
+              <Facts place={place} say={say} />
+              <button type="button" class="minor" onClick={() => setEditing(true)}>
+                Edit the details
+              </button>
+            </>
+          )}
+          <Notice at={`details-${id}`} />
+          <Machines place={place} account={account} onChanged={changed}>
+            {adding > 0 && (
               <div ref={form}>
-                <AddMachine place={id} onChanged={changed} />
+                <AddMachine place={place} onChanged={changed} onCancel={() => setAdding(0)} />
               </div>
             )}
           </Machines>
           <div class="actions">
-            <AddPicture account={account} onSignIn={onSignIn} onAdd={addPicture} />
-            <WatchButton
-              key={id}
-              label="Watch this place"
-              subject={{ location_id: id }}
-              account={account}
-              onSignIn={onSignIn}
-            />
+            <AddPicture onAdd={addPicture} />
+            <WatchButton name={`watchplace-${id}`} label="Watch this place" subject={{ location_id: id }} />
           </div>
+          <Notice at={`picture-${id}`} />
           <ActivityList
             title="What happened here"
             path="/user_submissions/location.json"
@@ -213,12 +224,11 @@ function Summary({ place, from }: { place: Place; from: Point | undefined }) {
 interface LinksProps {
   place: Place
   account: Account | undefined
-  onSignIn(): void
   say(message: string, problem?: string): void
 }
 
 /** What one does with a place from anywhere: a row of signs. */
-function Links({ place, account, onSignIn, say }: LinksProps) {
+function Links({ place, account, say }: LinksProps) {
   const phone = usePhoneLink(place.phone, place.country)
   const website = completeWebsite(place.website ?? '')
   const { id, city, state } = place
@@ -240,7 +250,6 @@ function Links({ place, account, onSignIn, say }: LinksProps) {
       <SaveButton
         place={{ id, city, state, ...spotOf(place) }}
         account={account}
-        onSignIn={onSignIn}
         onProblem={(problem) => say('', problem)}
       />
       <ShareButton title={place.name} path={`${BASE}/locations/${id}`} onSaid={say} />

@@ -25,6 +25,11 @@ export function list<K extends keyof Lists>(name: K): Promise<Lists[K]> {
   return loading as Promise<Lists[K]>
 }
 
+/** What has been added to a list here: caches have the list without it. */
+export async function addTo<K extends keyof Lists>(name: K, record: Lists[K][number]): Promise<void> {
+  loaded[name] = Promise.resolve([...(await list(name)), record])
+}
+
 /** Blank until it is loaded, or while it is not wanted. */
 export function useList<K extends keyof Lists>(name: K, isWanted = true): Lists[K] {
   const [records, setRecords] = useState<Lists[K]>([] as unknown as Lists[K])

@@ -41,7 +41,12 @@ export function ReportDialog({ contents, onClose, onReported }: ReportDialogProp
       <p>
         Tell the administrators of the region why it should not be here. Who added it does not learn that it was you.
       </p>
-      <ApiForm submitLabel="Send the report" send={report} fields={others.length > 0 ? [which, REASON] : [REASON]} />
+      <ApiForm
+        name={`report-${only?.id}`}
+        submitLabel="Send the report"
+        send={report}
+        fields={others.length > 0 ? [which, REASON] : [REASON]}
+      />
     </DialogWindow>
   )
 }

@@ -2,14 +2,17 @@
 import { useState } from 'preact/hooks'
 import { call, type Parameters } from './api.js'
 import { ApiForm } from './api-form.js'
-import type { Account } from './session.js'
+import { isIntended } from './doing/intention.js'
+import { Notice, notify, type Told } from './doing/notice.js'
+import type { Watch } from './records.js'
+import { currentAccount } from './session.js'
 
 interface WatchButtonProps {
+  /** By which the page comes back to it. */
+  name: string
   label: string
   /** What the watch is about, as the API takes it. */
   subject: Parameters
-  account: Account | undefined
-  onSignIn(): void
 }
 
 const DELIVERIES = [
@@ -18,41 +21,45 @@ const DELIVERIES = [
 ] as const
 const MILES = [5, 10, 25, 50, 100].map((miles) => [String(miles), `${miles} miles`] as const)
 
-export function WatchButton({ label, subject, account, onSignIn }: WatchButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [message, setMessage] = useState('')
-  const onWatched = (text: string) => {
-    setOpen(false)
-    setMessage(text)
+export function WatchButton({ name, label, subject }: WatchButtonProps) {
+  const [isOpen, setOpen] = useState(() => isIntended(name))
+  const close = () => setOpen(false)
+  const onWatched = (told: Pick<Told, 'text' | 'undo'>) => {
+    close()
+    notify({ at: name, ...told })
   }
   return (
     <>
-      <button type="button" aria-expanded={isOpen} onClick={() => (account ? setOpen(!isOpen) : onSignIn())}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
       </button>
-      <span role="status">{message}</span>
-      {isOpen && account && (
-        <WatchForm subject={subject} account={account} onWatched={onWatched} onCancel={() => setOpen(false)} />
-      )}
+      {isOpen && <WatchForm name={name} subject={subject} onWatched={onWatched} onCancel={close} />}
+      <Notice at={name} />
     </>
   )
 }
 
-interface WatchFormProps extends Pick<WatchButtonProps, 'subject'> {
-  account: Account
-  onWatched(message: string): void
+interface WatchFormProps extends Pick<WatchButtonProps, 'name' | 'subject'> {
+  onWatched(told: Pick<Told, 'text' | 'undo'>): void
   onCancel(): void
 }
 
-export function WatchForm({ subject, account, onWatched, onCancel }: WatchFormProps) {
-  const watch = async (values: Record<string, string>) => {
-    await call(`/users/${account.id}/watches.json`, { method: 'POST', parameters: { ...subject, ...values } })
-    onWatched('You will be told by email. “Watches” above lists what you watch.')
+export function WatchForm({ name, subject, onWatched, onCancel }: WatchFormProps) {
+  const watch = async (values: Record<string, string>, key: string) => {
+    const path = `/users/${currentAccount()?.id}/watches`
+    const parameters = { ...subject, ...values }
+    const { watch: made } = await call<{ watch: Watch }>(`${path}.json`, { method: 'POST', parameters, key })
+    const undo = async () => {
+      await call(`${path}/${made.id}.json`, { method: 'DELETE' })
+      return 'You will not be told.'
+    }
+    onWatched({ text: 'You will be told by email.', undo })
   }
   const delivery = { name: 'delivery', label: 'Emails', options: DELIVERIES, value: 'daily', required: true } as const
   const distance = { name: 'max_distance', label: 'Within', options: MILES, value: '25', required: true } as const
   return (
     <ApiForm
+      name={name}
       submitLabel="Watch"
       send={watch}
       onCancel={onCancel}

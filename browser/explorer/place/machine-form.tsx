@@ -1,13 +1,14 @@
 // What a signed-in visitor does at one machine of a place, by a form each.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
-import { type ApiError, call } from '../api.js'
+import { type ApiError, call, newKey, type Parameters } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
+import { useDoing } from '../doing/intention.js'
+import type { Told } from '../doing/notice.js'
 import { formatDay, formatScore } from '../format.js'
 import type { MachineAtPlace, Note, Place, Score } from '../records.js'
 import { machineLabel } from '../reference-data.js'
 import { type Reportable, ReportDialog } from '../report-dialog.js'
-import type { Account } from '../session.js'
 import { WatchForm } from '../watch-button.js'
 import { Confirmation } from './confirmation.js'
 
@@ -17,66 +18,102 @@ export type MachineTask =
   | { kind: 'own-score'; score: Score }
   | { kind: 'report'; contents: readonly Reportable[] }
 
+/** What has been done, and what undoes it. */
+export type Done = Pick<Told, 'text' | 'undo'>
+
 interface MachineFormProps {
   task: MachineTask
   machine: MachineAtPlace
   place: Place
-  account: Account | undefined
-  /** The place is another now. */
-  onDone(message: string): Promise<void>
-  /** Something has been done that the place does not show. */
-  onSaid(message: string): void
+  /** The place is another now; resolves when that is shown. */
+  onChanged(): Promise<void>
+  onDone(done: Done): void
   onCancel(): void
 }
 
-export function MachineForm({ task, machine, place, account, onDone, onSaid, onCancel }: MachineFormProps) {
+export function MachineForm({ task, machine, place, onChanged, onDone, onCancel }: MachineFormProps) {
   const path = `/location_machine_xrefs/${machine.id}.json`
-  const label = machineLabel(machine)
-  if (task.kind === 'note' || task.kind === 'score') {
-    const isNote = task.kind === 'note'
-    const add = async (parameters: Record<string, string>) => {
-      if (isNote) await call(path, { method: 'PUT', parameters })
-      else {
-        const score = { ...parameters, location_machine_xref_id: machine.id }
-        await call('/machine_score_xrefs.json', { method: 'POST', parameters: score })
-      }
-      await onDone(`Your ${task.kind} is saved.`)
+  const label = isolate(machineLabel(machine))
+  const change = async (
+    changed: string,
+    method: 'DELETE' | 'PUT' | 'POST',
+    parameters: Parameters = {},
+    key = newKey(),
+  ) => {
+    const answer = await call<Made>(changed, { method, parameters, key })
+    await onChanged()
+    return answer
+  }
+  const form = { submitLabel: `Save the ${task.kind.replace('own-', '')}`, onCancel }
+  if (task.kind === 'note') {
+    const save = async (values: Values, key: string) => {
+      const { location_machine } = await change(path, 'PUT', values, key)
+      const [note] = location_machine?.machine_conditions ?? []
+      const undo =
+        note && (() => change(`/machine_conditions/${note.id}.json`, 'DELETE').then(() => 'Your note is deleted.'))
+      onDone({ text: 'Your note is saved.', undo })
     }
-    const field = isNote ? noteField('condition', `Condition of ${machine.name}`) : scoreField(machine)
-    return <ApiForm submitLabel={`Save the ${task.kind}`} send={add} onCancel={onCancel} fields={[field]} />
+    const field = noteField('condition', `Condition of ${machine.name}`)
+    return <ApiForm name={`note-${machine.id}`} {...form} send={save} fields={[field]} />
+  }
+  if (task.kind === 'score') {
+    const save = async (values: Values, key: string) => {
+      const parameters = { ...values, location_machine_xref_id: machine.id }
+      const { machine_score_xref: score } = await change('/machine_score_xrefs.json', 'POST', parameters, key)
+      const undo =
+        score && (() => change(`/machine_score_xrefs/${score.id}.json`, 'DELETE').then(() => 'Your score is deleted.'))
+      onDone({ text: 'Your score is saved.', undo })
+    }
+    return <ApiForm name={`score-${machine.id}`} {...form} send={save} fields={[scoreField(machine)]} />
   }
   if (task.kind === 'own-note') {
     const { id, comment, created_at } = task.note
     const field = { ...noteField('comment', `My note of ${formatDay(created_at)}`), value: comment ?? '' }
-    return <OwnForm kind="note" path={`/machine_conditions/${id}.json`} field={field} {...{ onDone, onCancel }} />
+    return <OwnForm kind="note" path={`/machine_conditions/${id}.json`} {...{ field, change, onDone, onCancel }} />
   }
   if (task.kind === 'own-score') {
     const field = { ...scoreField(machine), value: formatScore(task.score.score) }
     const own = `/machine_score_xrefs/${task.score.id}.json`
-    return <OwnForm kind="score" path={own} field={field} {...{ onDone, onCancel }} />
+    return <OwnForm kind="score" path={own} {...{ field, change, onDone, onCancel }} />
   }
   if (task.kind === 'watch') {
     return (
-      account && (
-        <WatchForm
-          subject={{ machine_id: machine.machine_id, with_group: 1, lat: place.lat, lon: place.lon }}
-          account={account}
-          onWatched={onSaid}
-          onCancel={onCancel}
-        />
-      )
+      <WatchForm
+        name={`watch-${machine.id}`}
+        subject={{ machine_id: machine.machine_id, with_group: 1, lat: place.lat, lon: place.lon }}
+        onWatched={onDone}
+        onCancel={onCancel}
+      />
     )
   }
-  if (task.kind === 'report') return <ReportDialog contents={task.contents} onClose={onCancel} onReported={onSaid} />
+  if (task.kind === 'report') {
+    return <ReportDialog contents={task.contents} onClose={onCancel} onReported={(text) => onDone({ text })} />
+  }
+  const restore = async () => {
+    const parameters = { location_id: place.id, machine_id: machine.machine_id }
+    await change('/location_machine_xrefs.json', 'POST', parameters)
+    return `${label} is back.`
+  }
+  const remove = async (key: string) => {
+    await change(path, 'DELETE', {}, key)
+    onDone({ text: `${label} is removed.`, undo: restore })
+  }
   return (
     <Removal
+      name={`remove-${machine.id}`}
       question="Is it no longer there?"
       yes="Remove it"
-      path={path}
-      done={`${isolate(label)} is removed.`}
-      {...{ onDone, onCancel }}
+      remove={remove}
+      onCancel={onCancel}
     />
   )
+}
+
+type Values = Record<string, string>
+
+interface Made {
+  location_machine?: { machine_conditions: readonly { id: number }[] }
+  machine_score_xref?: { id: number }
 }
 
 const noteField = (name: string, label: string): Field => ({
@@ -100,21 +137,33 @@ interface OwnFormProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
   kind: 'note' | 'score'
   path: string
   field: Field
+  change(path: string, method: 'PUT' | 'DELETE', parameters?: Parameters, key?: string): Promise<unknown>
 }
 
 /** Corrects what the visitor has written, or deletes it. */
-function OwnForm({ kind, path, field, onDone, onCancel }: OwnFormProps) {
+function OwnForm({ kind, path, field, change, onDone, onCancel }: OwnFormProps) {
   const [isAsked, setAsked] = useState(false)
-  const save = async (parameters: Record<string, string>) => {
-    if (Object.keys(parameters).length === 0) return onCancel()
-    await call(path, { method: 'PUT', parameters })
-    await onDone(`Your ${kind} is corrected.`)
+  const name = `own${kind}-${/\d+/.exec(path)?.[0]}`
+  const save = async (values: Values, key: string) => {
+    if (Object.keys(values).length === 0) return onCancel()
+    await change(path, 'PUT', values, key)
+    const undo = async () => {
+      await change(path, 'PUT', { [field.name]: field.value })
+      return `Your ${kind} is as it was.`
+    }
+    onDone({ text: `Your ${kind} is corrected.`, undo })
   }
-  const asked = { question: `Delete your ${kind}?`, yes: 'Yes, delete it', done: `Your ${kind} is deleted.` }
-  if (isAsked) return <Removal {...asked} path={path} onDone={onDone} onCancel={() => setAsked(false)} />
+  const remove = async (key: string) => {
+    await change(path, 'DELETE', {}, key)
+    onDone({ text: `Your ${kind} is deleted.` })
+  }
+  if (isAsked) {
+    const asked = { question: `Delete your ${kind}?`, yes: 'Yes, delete it' }
+    return <Removal name={name} {...asked} remove={remove} onCancel={() => setAsked(false)} />
+  }
   return (
     <>
-      <ApiForm submitLabel={`Save the ${kind}`} send={save} isEdit onCancel={onCancel} fields={[field]} />
+      <ApiForm name={name} submitLabel={`Save the ${kind}`} send={save} isEdit onCancel={onCancel} fields={[field]} />
       <button type="button" class="minor" onClick={() => setAsked(true)}>
         Delete my {kind}
       </button>
@@ -122,27 +171,31 @@ function OwnForm({ kind, path, field, onDone, onCancel }: OwnFormProps) {
   )
 }
 
-interface RemovalProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
+interface RemovalProps {
+  /** By which the page comes back to it. */
+  name: string
   question: string
   yes: string
-  path: string
-  /** What is said then. */
-  done: string
+  remove(key: string): Promise<void>
+  onCancel(): void
 }
 
-function Removal({ question, yes, path, done, onDone, onCancel }: RemovalProps) {
+function Removal({ name, question, yes, remove, onCancel }: RemovalProps) {
   const [problem, setProblem] = useState('')
-  const remove = async () => {
+  const { resumed, attempt } = useDoing(name)
+  const send = async () => {
     try {
-      await call(path, { method: 'DELETE' })
-      await onDone(done)
+      await attempt({}, remove)
     } catch (error) {
       setProblem((error as ApiError).message)
     }
   }
+  useEffect(() => {
+    if (resumed) void send()
+  }, [])
   return (
     <>
-      <Confirmation question={question} yes={yes} no="Keep it" onYes={() => void remove()} onNo={onCancel} />
+      <Confirmation question={question} yes={yes} no="Keep it" onYes={() => void send()} onNo={onCancel} />
       {problem && (
         <p class="problem" role="alert">
           {problem}

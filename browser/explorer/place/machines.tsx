@@ -1,9 +1,10 @@
 // The machines at a place from A to Z, and a filter where they are many.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { Notice, useTold } from '../doing/notice.js'
 import { matching } from '../find-machines.js'
 import { plural } from '../format.js'
-import { MachineEntry, type MachineEntryProps } from '../machine-entry.js'
+import { MachineEntry, type MachineEntryProps, placeOfNotice } from '../machine-entry.js'
 import type { MachineAtPlace } from '../records.js'
 import { machineLabel } from '../reference-data.js'
 
@@ -22,7 +23,8 @@ export function Machines({ children, ...shared }: MachinesProps) {
   const isMany = all.length > MANY
   const wanted = isMany ? text.trim() : ''
   const fitting = new Set(wanted ? matching(all, wanted, machineLabel) : all)
-  const shown = all.filter((machine) => fitting.has(machine)).sort(byName)
+  const gone = useGone(all)
+  const shown = [...all.filter((machine) => fitting.has(machine)), ...gone].sort(byName)
   return (
     <section aria-labelledby="machines">
       <div class="over-machines">
@@ -41,15 +43,30 @@ export function Machines({ children, ...shared }: MachinesProps) {
       </div>
       {children}
       <ul class="machines">
-        {shown.map((machine) => (
-          <MachineEntry key={machine.id} machine={machine} {...shared} />
-        ))}
+        {shown.map((machine) =>
+          gone.includes(machine) ? (
+            <li key={`gone-${machine.id}`}>
+              <Notice at={placeOfNotice(machine)} />
+            </li>
+          ) : (
+            <MachineEntry key={machine.id} machine={machine} {...shared} />
+          ),
+        )}
       </ul>
       <p role="status" class="quiet">
-        {wanted && (shown.length === 0 ? 'None of that name here.' : `${shown.length} of ${all.length}`)}
+        {wanted && (fitting.size === 0 ? 'None of that name here.' : `${fitting.size} of ${all.length}`)}
       </p>
     </section>
   )
+}
+
+/** The machine that has just been removed: its place in the list says so. */
+function useGone(all: readonly MachineAtPlace[]): readonly MachineAtPlace[] {
+  const known = useRef(new Map<string, MachineAtPlace>())
+  for (const machine of all) known.current.set(placeOfNotice(machine), machine)
+  const told = useTold()
+  const gone = told && known.current.get(told.at)
+  return gone && !all.some(({ id }) => id === gone.id) ? [gone] : []
 }
 
 function byName(a: MachineAtPlace, b: MachineAtPlace): number {

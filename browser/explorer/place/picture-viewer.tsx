@@ -13,12 +13,11 @@ interface PictureViewerProps {
   /** Id of the picture to begin with. */
   first: number
   account: Account | undefined
-  onSignIn(): void
   onClose(): void
   onChanged(message: string): Promise<void>
 }
 
-export function PictureViewer({ place, first, account, onSignIn, onClose, onChanged }: PictureViewerProps) {
+export function PictureViewer({ place, first, account, onClose, onChanged }: PictureViewerProps) {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [shown, setShown] = useState(first)
   const [author, setAuthor] = useState<number | null>()
@@ -81,7 +80,7 @@ export function PictureViewer({ place, first, account, onSignIn, onClose, onChan
               Remove it
             </button>
           ) : (
-            <button type="button" class="minor" onClick={() => (account ? setAsked('report') : onSignIn())}>
+            <button type="button" class="minor" onClick={() => setAsked('report')}>
               Report it
             </button>
           )}

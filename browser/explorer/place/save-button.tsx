@@ -1,34 +1,40 @@
 // A heart that saves a place for the signed-in visitor.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
-import type { Account } from '../session.js'
+import { useDoing } from '../doing/intention.js'
+import { type Account, currentAccount } from '../session.js'
 import { Icon } from './icon.js'
 import { type SavedPlace, setSaved, useSaved } from './saved.js'
 
 interface SaveButtonProps {
   place: SavedPlace
   account: Account | undefined
-  onSignIn(): void
   /** What went wrong, for where messages are shown; blank: nothing. */
   onProblem(text: string): void
 }
 
-export function SaveButton({ place, account, onSignIn, onProblem }: SaveButtonProps) {
+export function SaveButton({ place, account, onProblem }: SaveButtonProps) {
   const saved = useSaved(account)
+  const { resumed, attempt } = useDoing(`save-${place.id}`)
   const [isSending, setSending] = useState(false)
   const isSaved = saved?.some(({ id }) => id === place.id) ?? false
   const toggle = async () => {
-    if (!account) return onSignIn()
     if (isSending) return
     setSending(true)
     try {
-      await setSaved(account, place, !isSaved)
+      await attempt({}, async () => {
+        const now = currentAccount()
+        if (now) await setSaved(now, place, !isSaved)
+      })
       onProblem('')
     } catch (error) {
       onProblem((error as ApiError).message)
     }
     setSending(false)
   }
+  useEffect(() => {
+    if (resumed) void toggle()
+  }, [])
   return (
     // Its name does not change with its state, which a screen reader says.
     <button type="button" class="save" aria-pressed={isSaved} onClick={() => void toggle()}>

@@ -2,6 +2,8 @@
 // the API may be.
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
+import { useDoing } from '../doing/intention.js'
+import { notify } from '../doing/notice.js'
 import { useLatest } from '../latest.js'
 import type { Picture } from '../records.js'
 
@@ -21,6 +23,8 @@ interface Pictures {
 export function usePictures(place: number, say: (message: string, problem?: string) => void): Pictures {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const begin = useLatest()
+  // A picture is not kept: only who stays on the page goes on with it.
+  const { attempt } = useDoing(`picture-${place}`)
   const load = async () => {
     const isLatest = begin()
     const listed = await listPictures(place, true)
@@ -37,9 +41,19 @@ export function usePictures(place: number, say: (message: string, problem?: stri
       const form = new FormData()
       form.append('location_id', String(place))
       form.append('photo', await smaller(file), 'picture.jpg')
-      await call('/location_picture_xrefs.json', { method: 'POST', parameters: form })
-      say('Thank you for the picture.')
+      const { location_picture: added } = await attempt({}, (key) =>
+        call<{ location_picture: { id: number } }>('/location_picture_xrefs.json', {
+          ...{ method: 'POST', parameters: form, key },
+        }),
+      )
       await load()
+      say('')
+      const undo = async () => {
+        await call(`/location_picture_xrefs/${added.id}.json`, { method: 'DELETE' })
+        await load()
+        return 'Your picture is removed again.'
+      }
+      notify({ at: `picture-${place}`, text: 'Thank you for the picture.', undo })
     } catch (error) {
       say('', (error as ApiError).message)
     }

@@ -1,0 +1,186 @@
+// Adds a machine to a place, with a note on its condition: one of the catalog, or one that the catalog lacks.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { isolate } from '../../../shared/text/direction.js'
+import { call } from '../api.js'
+import { ApiForm, type Field } from '../api-form.js'
+import { Combobox } from '../combobox.js'
+import { findMachines } from '../find-machines.js'
+import type { Machine, MachineAtPlace, Place } from '../records.js'
+import { addTo, machineLabel } from '../reference-data.js'
+import { intended } from './intention.js'
+import { Notice, notify } from './notice.js'
+
+interface AddMachineProps {
+  place: Place
+  /** The place is another now; resolves when that is shown. */
+  onChanged(): Promise<void>
+  onCancel?: () => void
+}
+
+interface Choice {
+  id: number
+  label: string
+}
+
+type Values = Record<string, string>
+
+export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
+  const name = `add-${place.id}`
+  const [begun] = useState<Values>(() => ({ ...intended(name)?.values }))
+  const [machine, setMachine] = useState<Choice | undefined>(
+    begun.machine_id ? { id: Number(begun.machine_id), label: begun.machine_label ?? '' } : undefined,
+  )
+  const [isListed, setListed] = useState(begun.machine_name === undefined)
+  const [typed, setTyped] = useState(begun.machine_name ?? '')
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.querySelector('input')?.focus(), [isListed])
+  const choose = (choice: Choice | undefined) => {
+    setMachine(choice)
+    setListed(true)
+  }
+  const send = async (values: Values, key: string) => {
+    const choice = isListed ? machine : await makeMachine(place, values, key)
+    if (!choice) return
+    // Were it not to be added now, it is in the catalog already.
+    choose(choice)
+    await addMachine({ place, choice, condition: values.condition, key: `${key}-here`, at: name, onChanged })
+    choose(undefined)
+    setTyped('')
+  }
+  return (
+    <section ref={section} class="adding" aria-label="Add a machine">
+      <ApiForm
+        name={name}
+        submitLabel="Add it"
+        send={send}
+        check={() => (isListed && !machine ? 'Choose a machine from the list' : undefined)}
+        {...(onCancel ? { onCancel } : {})}
+        fields={fieldsOf(isListed, machine, typed, setTyped)}
+      >
+        {isListed ? (
+          <>
+            <Combobox<Choice>
+              label="Add a machine"
+              text={machine?.label ?? ''}
+              keepsText
+              find={findMachines}
+              onType={(text) => {
+                setMachine(undefined)
+                setTyped(text)
+              }}
+              onChoose={choose}
+            />
+            <input type="hidden" name="machine_id" value={machine?.id ?? ''} />
+            <input type="hidden" name="machine_label" value={machine?.label ?? ''} />
+            {!machine && (
+              <p>
+                <button type="button" class="minor" onClick={() => setListed(false)}>
+                  Not listed? Add {typed ? <bdi>“{typed}”</bdi> : 'it'}
+                </button>
+              </p>
+            )}
+          </>
+        ) : (
+          <Alike name={typed} onChoose={choose} />
+        )}
+      </ApiForm>
+      <Notice at={name} />
+    </section>
+  )
+}
+
+function fieldsOf(
+  isListed: boolean,
+  machine: Choice | undefined,
+  typed: string,
+  onName: (text: string) => void,
+): Field[] {
+  const note: Field = { name: 'condition', label: 'Note on its condition', multiline: true, maxLength: 4000 }
+  if (isListed) return machine ? [note] : []
+  return [
+    {
+      ...{ name: 'machine_name', label: 'Name', required: true, maxLength: 255, value: typed },
+      onInput: ({ currentTarget }) => onName(currentTarget.value),
+    },
+    { name: 'manufacturer', label: 'Maker', maxLength: 255 },
+    { name: 'year', label: 'Year', maxLength: 4, inputMode: 'numeric' },
+    note,
+    { name: 'notify_me', label: 'Email me when an administrator has looked at it', type: 'checkbox' },
+  ]
+}
+
+/** Puts it into the catalog. */
+async function makeMachine({ id }: Place, { condition: _, ...values }: Values, key: string): Promise<Choice> {
+  const parameters = { ...values, location_id: id }
+  const { machine } = await call<{ machine: Machine }>('/machines.json', { method: 'POST', parameters, key })
+  await addTo('machines', machine)
+  return { id: machine.id, label: machineLabel(machine) }
+}
+
+interface Addition {
+  place: Place
+  choice: Choice
+  condition: string | undefined
+  key: string
+  /** Where it is told. */
+  at: string
+  onChanged(): Promise<void>
+}
+
+async function addMachine({ place, choice: { id, label }, condition, key, at, onChanged }: Addition): Promise<void> {
+  const wasHere = place.location_machine_xrefs.some(({ machine_id }) => machine_id === id)
+  const parameters = { location_id: place.id, machine_id: id, condition }
+  const path = '/location_machine_xrefs.json'
+  const { location_machine: added } = await call<{ location_machine: MachineAtPlace }>(path, {
+    ...{ method: 'POST', parameters, key },
+  })
+  await onChanged()
+  const undo = (undone: string, text: string) => async () => {
+    await call(undone, { method: 'DELETE' })
+    await onChanged()
+    return text
+  }
+  const name = isolate(label)
+  const [note] = condition ? added.machine_conditions : []
+  if (!wasHere) {
+    const removal = undo(`/location_machine_xrefs/${added.id}.json`, `${name} is removed again.`)
+    return notify({ at, text: `${name} is added.`, undo: removal })
+  }
+  if (!note) return notify({ at, text: `${name} was here already.` })
+  const deletion = undo(`/machine_conditions/${note.id}.json`, 'Your note is deleted.')
+  notify({ at, text: `${name} was here already. Your note is saved.`, undo: deletion })
+}
+
+const PAUSE_MS = 150
+
+/** Machines of the catalog with such a name. */
+function Alike({ name, onChoose }: { name: string; onChoose(choice: Choice): void }) {
+  const [found, setFound] = useState<readonly Choice[]>([])
+  useEffect(() => {
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const machines = name.trim() ? await findMachines(name).catch(() => []) : []
+      if (isLatest) setFound(machines)
+    }, PAUSE_MS)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [name])
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <>
+          <p>Is it one of these?</p>
+          <p class="actions">
+            {found.map((one) => (
+              <button key={one.id} type="button" onClick={() => onChoose(one)}>
+                <bdi>{one.label}</bdi>
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

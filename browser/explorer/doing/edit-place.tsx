@@ -1,0 +1,102 @@
+// Edits what users may change of a place.
+import { useEffect, useState } from 'preact/hooks'
+import { call } from '../api.js'
+import { ApiForm, type Field } from '../api-form.js'
+import type { LocationType, Operator, Place } from '../records.js'
+import { list } from '../reference-data.js'
+import { notify } from './notice.js'
+
+interface EditPlaceProps {
+  place: Place
+  /** The place is another now; resolves when that is shown. */
+  onChanged(): Promise<void>
+  onClose(): void
+}
+
+export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
+  const [lists, setLists] = useState<Lists>()
+  useEffect(() => {
+    // A list that fails has only what the place has.
+    void Promise.all([list('types').catch(() => []), list('operators').catch(() => [])]).then(([types, operators]) =>
+      setLists({ types, operators }),
+    )
+  }, [])
+  const name = `details-${place.id}`
+  const save = async (values: Record<string, string>, key: string) => {
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(place, name)]))
+    const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
+      await call(`/locations/${place.id}.json`, { method: 'PUT', parameters, ...options })
+      await onChanged()
+    }
+    if (Object.keys(values).length > 0) await put(values, { key })
+    onClose()
+    if (Object.keys(values).length === 0) return notify({ at: name, text: 'Nothing was changed.' })
+    notify({
+      at: name,
+      text: 'The details are saved.',
+      undo: async () => {
+        await put(before)
+        return 'The details are as they were.'
+      },
+    })
+  }
+  return (
+    <section class="editing" aria-label="Edit the details" aria-busy={!lists}>
+      <h2>Edit the details</h2>
+      {lists && (
+        <ApiForm
+          name={name}
+          submitLabel="Save the details"
+          send={save}
+          isEdit
+          onCancel={onClose}
+          fields={fieldsOf(lists).map((field) => withValue(field, valueIn(place, field.name)))}
+        />
+      )}
+    </section>
+  )
+}
+
+interface Lists {
+  types: readonly LocationType[]
+  operators: readonly Operator[]
+}
+
+const named = (records: readonly { id: number; name: string }[]) =>
+  records.map(({ id, name }) => [String(id), name] as const).sort(([, a], [, b]) => a.localeCompare(b))
+
+function fieldsOf({ types, operators }: Lists): Field[] {
+  return [
+    { name: 'location_type', label: 'Type of place', options: named(types) },
+    { name: 'operator_id', label: 'Operator', options: named(operators) },
+    { name: 'phone', label: 'Phone', type: 'tel', maxLength: 255 },
+    { name: 'website', label: 'Website', inputMode: 'url', maxLength: 255 },
+    {
+      name: 'all_ages',
+      label: 'All ages',
+      options: ['Yes', 'At Times', 'No'].map((one) => [one, one] as const),
+    },
+    {
+      name: 'payment_type',
+      label: 'Payment',
+      options: [
+        ['Free Play', 'Free play'],
+        ['No', 'Coins or cards'],
+      ],
+    },
+    { name: 'description', label: 'About', multiline: true, maxLength: 549, hint: 'without links' },
+  ]
+}
+
+/** What is chosen now can be chosen, whether or not its list has come. */
+function withValue({ options, ...field }: Field, value: string): Field {
+  if (!options) return { ...field, value }
+  const isListed = value === '' || options.some(([one]) => one === value)
+  return { ...field, value, options: isListed ? options : [...options, [value, `number ${value}`]] }
+}
+
+/** What the place has for a parameter of the API, which calls one field otherwise. */
+function valueIn(place: Place, name: string): string {
+  const field = name === 'location_type' ? 'location_type_id' : name
+  return String(place[field as keyof Place] ?? '')
+}

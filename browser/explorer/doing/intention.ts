@@ -1,0 +1,105 @@
+// What a visitor is about to do. It waits while they sign in; and on this device while an email with a link is on its way,
+// so that the page to which the link leads back goes on with it.
+import { useState } from 'preact/hooks'
+import { ApiError, newKey } from '../api.js'
+import { currentAccount } from '../session.js'
+import { stored } from '../stored.js'
+import { askToSignIn } from './sign-in.js'
+
+type Values = Readonly<Record<string, string>>
+
+interface Intention {
+  /** Of what is done it says which: unique on the page, such as `note-5001`. */
+  name: string
+  values: Values
+  /** The same for each attempt, so that it is done once, in however many tabs. */
+  key: string
+}
+
+const DAY_MS = 24 * 3600_000
+/** As long as the service knows a key. */
+const kept = stored<Intention & { until: number }>('intention')
+const PLACE_PATH = /\/locations\/[1-9]\d*$/
+
+let waiting: Intention | undefined
+
+/** Whether somebody comes back to do this: with what they have entered, or by a link. */
+export function isIntended(name: string): boolean {
+  return intended(name) !== undefined || location.hash === `#${name}`
+}
+
+/** What has been entered for it, before the page was left to follow the link in an email. */
+export function intended(name: string): Intention | undefined {
+  const one = kept.read()
+  return one?.name === name && one.until > Date.now() ? one : undefined
+}
+
+/** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
+export function returning(): { return_to: string } {
+  if (waiting) kept.write({ ...waiting, until: Date.now() + DAY_MS })
+  const [place = '/'] = PLACE_PATH.exec(location.pathname) ?? []
+  return { return_to: `${place}${waiting ? `#${waiting.name}` : ''}` }
+}
+
+type Send<T> = (key: string) => Promise<T>
+
+interface Doing {
+  /** What it goes on with, having been left: once. */
+  resumed: Values | undefined
+  /**
+   * Sends it. Who is not signed in is asked to, and then it goes on.
+   * @param send - gets the idempotency key, the same while the same is tried again.
+   * @throws what `send` throws, or ApiError when the visitor does not sign in.
+   */
+  attempt<T>(values: Values, send: Send<T>): Promise<T>
+}
+
+/** @param name - undefined for what needs no account, or asks for none. */
+export function useDoing(name: string | undefined): Doing {
+  const [state] = useState(() => {
+    const last = name === undefined ? undefined : intended(name)
+    if (last) kept.write(undefined)
+    return { last, resumed: last?.values }
+  })
+  const attempt = async <T>(values: Values, send: Send<T>): Promise<T> => {
+    const isRepeat = state.last && JSON.stringify(state.last.values) === JSON.stringify(values)
+    const intention = isRepeat && state.last ? state.last : { name: name ?? '', values, key: newKey() }
+    state.last = intention
+    try {
+      const answer = name === undefined ? await send(intention.key) : await whenSignedIn(intention, send)
+      state.last = undefined
+      state.resumed = undefined
+      return answer
+    } catch (error) {
+      if (isAnswered(error)) state.last = undefined
+      throw error
+    }
+  }
+  return { resumed: state.resumed, attempt }
+}
+
+const NOT_YET = 'This is not saved yet. Sign in to save it.'
+const ELSEWHERE = 'You are signed in now. If this is not saved yet, save it again.'
+
+async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> {
+  for (;;) {
+    if (currentAccount()) {
+      try {
+        return await send(intention.key)
+      } catch (error) {
+        // The session has ended meanwhile.
+        if (!(error instanceof ApiError && error.status === 401)) throw error
+      }
+    }
+    waiting = intention
+    const isSignedIn = await askToSignIn()
+    waiting = undefined
+    if (!isSignedIn) throw new ApiError(401, [currentAccount() ? ELSEWHERE : NOT_YET])
+    kept.write(undefined)
+  }
+}
+
+/** Whether the service would answer the same key the same again. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status)
+}

@@ -1,0 +1,32 @@
+// The dialog for signing in, which whatever needs an account asks for.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { AccountDialog } from '../account-dialog.js'
+import { currentAccount } from '../session.js'
+import { type Answer, askBy } from './sign-in.js'
+
+/** Once in the page. */
+export function SignInQuestion() {
+  const [isAsked, setAsked] = useState(false)
+  const answers = useRef<Answer[]>([])
+  const focused = useRef<Element | null>(null)
+  const close = (isSignedIn: boolean) => {
+    setAsked(false)
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    for (const answer of answers.current.splice(0)) answer(isSignedIn)
+  }
+  useEffect(() => {
+    askBy((answer) => {
+      if (answers.current.length === 0) focused.current = document.activeElement
+      answers.current.push(answer)
+      setAsked(true)
+    })
+    // Somebody has signed in in another tab, to which the link of an email has led: there it goes on.
+    const follow = () => currentAccount() && close(false)
+    addEventListener('storage', follow)
+    return () => {
+      askBy(undefined)
+      removeEventListener('storage', follow)
+    }
+  }, [])
+  return isAsked ? <AccountDialog onClose={() => close(currentAccount() !== undefined)} /> : null
+}

@@ -1,0 +1,335 @@
+// What visitors add and change on the map page: signed in or not, and undone.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUp } from '../../support/accounts.js'
+import { startBrowser } from '../../support/browser.js'
+import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
+import { FLIPPER } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+const PASSWORD = 'multi ball wizard'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true }), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  ;({ context, page, complaints } = await openPage(browser, stack))
+  await context.addInitScript({ path: AXE })
+})
+
+async function open(path: string, on: Page = page): Promise<void> {
+  await withoutMap(on)
+  await on.goto(`${stack.url}${path}`)
+  await on.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function tokenOf(id: number): Promise<string> {
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+  return apiToken({ id, token_version: 0 })
+}
+
+async function signIn(): Promise<void> {
+  const account = { ...FLIPPER, token: await tokenOf(FLIPPER.id) }
+  await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+}
+
+const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name, exact: true })
+const adding = (on: Page = page) => on.getByRole('region', { name: 'Add a machine' })
+const dialog = (on: Page = page) => on.getByRole('dialog')
+const place = async (id: number) => (await stack.get(`/locations/${id}.json?after=${Math.random()}`)).body
+
+interface Lmx {
+  name: string
+  machine_id: number
+  machine_conditions: { comment: string }[]
+}
+const machinesAt = async (id: number): Promise<Lmx[]> => (await place(id)).location_machine_xrefs
+const namesAt = async (id: number) => (await machinesAt(id)).map(({ name }) => name)
+
+async function beginAdding(): Promise<void> {
+  await button('Add a machine').click()
+  await adding().waitFor()
+}
+
+async function choose(text: string, on: Page = page): Promise<void> {
+  await adding(on).getByRole('combobox', { name: 'Add a machine' }).pressSequentially(text)
+  await on
+    .getByRole('option', { name: new RegExp(`^${text}`) })
+    .first()
+    .click()
+}
+
+async function fillSignIn(login: string, on: Page = page): Promise<void> {
+  await dialog(on).getByLabel('Username or email address').fill(login)
+  await dialog(on).getByLabel('Password').fill(PASSWORD)
+  await dialog(on).getByRole('button', { name: 'Sign in' }).first().click()
+}
+
+describe('who is not signed in', () => {
+  it('adds a machine with a note, signs up, confirms by the link of the email, and is back where it is added', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open('/locations/101')
+    await beginAdding()
+    await choose('zebra')
+    await adding().getByLabel('Note on its condition').fill('plays like new')
+    await button('Add it').click()
+
+    await dialog().getByRole('button', { name: 'Create an account' }).click()
+    await dialog().getByLabel('Username').fill('returner')
+    await dialog().getByLabel('Email address').fill('returner@example.org')
+    await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog().getByLabel('The password again').fill(PASSWORD)
+    await dialog().getByRole('button', { name: 'Create the account' }).click()
+    await dialog().getByText('We have sent you an email').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    // The page is gone, as where the email opens in the same tab.
+    await page.goto('about:blank')
+
+    await page.goto(await mailedLink(stack, 'returner@example.org'))
+    await button('Confirm my account').click()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await page.waitForURL('**/locations/101#add-101')
+    await expect.poll(() => adding().getByLabel('Note on its condition').inputValue()).toBe('plays like new')
+    await fillSignIn('returner')
+    await adding()
+      .getByText(/zebra.* is added\./)
+      .waitFor()
+
+    const added = (await machinesAt(101)).filter(({ name }) => name === 'zebra')
+    expect(added).toMatchObject([{ machine_conditions: [{ comment: 'plays like new' }] }])
+    expect(await seriousFindings(page)).toEqual([])
+    await page.reload()
+    await adding().waitFor()
+    expect(await dialog().count()).toBe(0)
+
+    await choose('zebra')
+    await button('Add it').click()
+    await adding()
+      .getByText(/zebra.* was here already\./)
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('signs in and it goes on, or does not and keeps what was typed', async () => {
+    await signUp(stack, 'hesitant', { password: PASSWORD, confirm_password: PASSWORD })
+    await open('/locations/101')
+    await beginAdding()
+    await choose('Godzilla')
+    await adding().getByLabel('Note on its condition').fill('left flipper weak')
+    await button('Add it').click()
+    await fillSignIn('hesitant')
+    const before = (await mailsTo(stack, 'hesitant@example.org')).length
+    await dialog().getByRole('button', { name: 'Send it again' }).click()
+    await dialog().getByText('We have sent the email again').waitFor()
+    await expect.poll(async () => (await mailsTo(stack, 'hesitant@example.org')).length).toBe(before + 1)
+    const link = await mailedLink(stack, 'hesitant@example.org')
+    expect(new URL(link).searchParams.get('return_to')).toBe('/locations/101#add-101')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await adding().getByText('This is not saved yet').waitFor()
+    expect(await adding().getByLabel('Note on its condition').inputValue()).toBe('left flipper weak')
+
+    // In another tab it goes on, and this one does nothing twice.
+    await button('Add it').click()
+    await dialog().waitFor()
+    const other = await context.newPage()
+    await other.goto(link)
+    await button('Confirm my account', other).click()
+    await other.getByRole('link', { name: 'Go on where you were' }).click()
+    await fillSignIn('hesitant', other)
+    await adding(other)
+      .getByText(/^Godzilla.* is added\.$/)
+      .waitFor()
+    await adding().getByText('You are signed in now').waitFor()
+    await button('Add it').click()
+    await adding().getByText('is added.').waitFor()
+    const conditions = (await machinesAt(101)).flatMap((one) => one.machine_conditions.map(({ comment }) => comment))
+    expect(conditions.filter((comment) => comment === 'left flipper weak')).toHaveLength(1)
+  })
+
+  it('whose session has ended meanwhile signs in again, and loses nothing', async () => {
+    await page.addInitScript(
+      `localStorage.account ??= ${JSON.stringify(JSON.stringify({ ...FLIPPER, token: 'ended' }))}`,
+    )
+    await open('/locations/102')
+    await button('Edit the details').click()
+    await page.getByLabel('About').fill('Two floors, and a bar')
+    await button('Save the details').click()
+    await dialog().waitFor()
+    await page.evaluate(
+      (account) => localStorage.setItem('account', account),
+      JSON.stringify({
+        ...FLIPPER,
+        token: await tokenOf(FLIPPER.id),
+      }),
+    )
+    await dialog().getByRole('button', { name: 'Close' }).click()
+
+    await page.getByText('The details are saved.').waitFor()
+    expect((await place(102)).description).toBe('Two floors, and a bar')
+  })
+})
+
+describe('what is done', () => {
+  it('is told where it was done, and undone', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn()
+    await open('/locations/100')
+    const before = await place(100)
+    await button('Edit the details').click()
+    await page.getByLabel('Website').fill('nowhere')
+    await page.getByLabel('About').fill('Upstairs')
+    await button('Save the details').click()
+    await page.locator('.field .problem').getByText('website must be').waitFor()
+    expect(await page.getByLabel('About').inputValue()).toBe('Upstairs')
+    await page.getByLabel('Website').fill('example.org/upstairs')
+    await page.getByLabel('All ages').selectOption('At Times')
+    expect(await seriousFindings(page)).toEqual([])
+    await button('Save the details').click()
+    await page.getByText('The details are saved.').waitFor()
+    expect(await place(100)).toMatchObject({
+      description: 'Upstairs',
+      website: 'https://example.org/upstairs',
+      all_ages: 'At Times',
+      phone: before.phone,
+    })
+    await button('Undo').click()
+    await page.getByText('The details are as they were.').waitFor()
+    const { description, website, all_ages } = before
+    expect(await place(100)).toMatchObject({ description, website, all_ages })
+
+    await beginAdding()
+    await choose('Homemade')
+    await button('Add it').click()
+    await adding()
+      .getByText(/Homemade.* is added\./)
+      .waitFor()
+    expect(await namesAt(100)).toContain('Homemade')
+    await button('Undo').click()
+    await adding()
+      .getByText(/Homemade.* is removed again\./)
+      .waitFor()
+    expect(await namesAt(100)).not.toContain('Homemade')
+    expect(await seriousFindings(page)).toEqual([])
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('is told and undone at its machine, by keyboard', async () => {
+    await signIn()
+    await open('/locations/102')
+    await beginAdding()
+    await choose('Eight Ball')
+    await button('Add it').click()
+    await adding().getByText('is added.').waitFor()
+    const row = page.locator('.machines > li').filter({ hasText: 'Eight Ball' })
+    const act = async (item: string) => {
+      await row.getByRole('button', { name: /^Actions/ }).press('Enter')
+      await row.getByRole('menuitem', { name: item }).press('Enter')
+    }
+    const undo = () => row.getByRole('button', { name: 'Undo' }).press('Enter')
+    await row.locator('summary').press('Enter')
+
+    await act('Note its condition')
+    await page.keyboard.type('sticky left flipper')
+    await row.getByRole('button', { name: 'Save the note' }).press('Enter')
+    await row.getByRole('status').getByText('Your note is saved.').waitFor()
+    await undo()
+    await row.getByRole('status').getByText('Your note is deleted.').waitFor()
+    await act('Enter a score')
+    await page.keyboard.type('123,450')
+    await page.keyboard.press('Enter')
+    await row.getByRole('status').getByText('Your score is saved.').waitFor()
+    await act('Correct my score of 123,450')
+    await row.getByLabel('Score on Eight Ball').fill('223,450')
+    await page.keyboard.press('Enter')
+    await row.getByRole('status').getByText('Your score is corrected.').waitFor()
+    await undo()
+    await row.getByText('Best score 123,450').waitFor()
+
+    await act('Remove it from here')
+    await page.keyboard.press('Enter')
+    await row.getByRole('status').getByText('is removed.').waitFor()
+    expect(await namesAt(102)).not.toContain('Eight Ball')
+    // What was pressed is gone: the keyboard goes on from where it was.
+    expect(await row.locator('.notice').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await row.getByRole('status').getByText('is back.').waitFor()
+    const [ball] = (await machinesAt(102)).filter(({ name }) => name === 'Eight Ball')
+    expect(ball).toMatchObject({ machine_conditions: [], machine_score_xrefs: [{ score: 123_450 }] })
+    expect(await seriousFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('stays in its form while the connection is gone, and is done once', async () => {
+    await signIn()
+    await open('/locations/103')
+    await beginAdding()
+    await choose('zebra')
+    await adding().getByLabel('Note on its condition').fill('heard by nobody')
+    // The request arrives; what it answers does not.
+    await page.route('**/location_machine_xrefs.json', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button('Add it').click()
+    await adding().getByText('The service cannot be reached').waitFor()
+    await page.unroute('**/location_machine_xrefs.json')
+    await button('Add it').click()
+    await adding()
+      .getByText(/zebra.* is added\./)
+      .waitFor()
+
+    const [zebra] = (await machinesAt(103)).filter(({ name }) => name === 'zebra')
+    expect(zebra?.machine_conditions.map(({ comment }) => comment)).toEqual(['heard by nobody'])
+  })
+})
+
+describe('a machine that is not listed', () => {
+  it('is added, unless it is one that is', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn()
+    await open('/locations/100')
+    await beginAdding()
+    const field = adding().getByRole('combobox', { name: 'Add a machine' })
+    await field.fill('Zebra Crossing')
+    await button('Not listed? Add “Zebra Crossing”').click()
+    const name = adding().getByLabel('Name')
+    expect(await name.inputValue()).toBe('Zebra Crossing')
+    await name.fill('Godz')
+    await adding().getByText('Is it one of these?').waitFor()
+    await adding().getByRole('button', { name: 'Godzilla (Stern, 2021)' }).click()
+    expect(await field.inputValue()).toBe('Godzilla (Stern, 2021)')
+
+    await field.fill('Zebra Crossing')
+    await button('Not listed? Add “Zebra Crossing”').click()
+    await adding().getByLabel('Maker').fill('Stern')
+    await adding().getByLabel('Year').fill('2026')
+    await adding().getByLabel('Note on its condition').fill('fresh from the box')
+    expect(await seriousFindings(page)).toEqual([])
+    await button('Add it').click()
+    await page.getByText('is added.').waitFor()
+
+    expect((await machinesAt(100)).find((one) => one.name === 'Zebra Crossing')).toMatchObject({
+      manufacturer: 'Stern',
+      year: 2026,
+      machine_conditions: [{ comment: 'fresh from the box' }],
+    })
+    await field.fill('zebra cross')
+    await page.getByRole('option', { name: /^Zebra Crossing/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
