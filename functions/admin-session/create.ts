@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import {
   administratorExpiry,
+  administratorSession,
   administratorToken,
   assertAdministrator,
 } from '../../shared/accounts/sign-in/administrator-sign-in.js'
 import { signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
+import { listSession } from '../../shared/accounts/sign-in/sessions.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { administratorView, administratorViewSchema } from '../../shared/accounts/views/administered.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
@@ -43,6 +45,7 @@ export const handler = endpoint(
     const expiresAt = administratorExpiry(now)
     // Of the version that has this password: it may have changed since the account was read.
     const administrator_token = await administratorToken(account, expiresAt)
+    await listSession(account, administratorSession(administrator_token), { client, now })
     return { administrator_token, expires_at: expiresAt.toISOString(), user: administratorView(user) }
   },
 )

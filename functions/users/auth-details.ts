@@ -1,7 +1,7 @@
 // A user signs in with a password.
 import * as z from 'zod/mini'
 import { APP_TEXTS, signInByPassword } from '../../shared/accounts/sign-in/password-sign-in.js'
-import { apiToken } from '../../shared/accounts/sign-in/tokens.js'
+import { startSession } from '../../shared/accounts/sign-in/sessions.js'
 import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -34,6 +34,6 @@ export const handler = endpoint(
   async ({ login, password }, { client, now }) => {
     const attempt = { login, ipPrefix: ipPrefix(client.ip) }
     const account = await signInByPassword(attempt, password, now, APP_TEXTS)
-    return { user: accountView(account, await apiToken(account)) }
+    return { user: accountView(account, await startSession(account, { client, now })) }
   },
 )

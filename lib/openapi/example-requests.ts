@@ -25,6 +25,8 @@ export const EXAMPLE_ADMINISTRATOR = {
 export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
 
 /** A report there of what was reverted of a user. */
+/** The session of the user that is listed, and ends. */
+export const EXAMPLE_SESSION = 'k3Zq'
 export const EXAMPLE_REVERT_ID = 900_001
 
 /** An account there that an administrator deletes. */
@@ -212,9 +214,11 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
     password_confirmation: 'the other silver ball',
   },
   'users/delete': { id: EXAMPLE_USER.id },
+  'users/end-session': { id: EXAMPLE_USER.id, session_id: EXAMPLE_SESSION },
   'users/life-list-info': { by_user_id: EXAMPLE_USER.id },
   'users/remove-life-list-machine': { id: EXAMPLE_USER.id },
   'users/update-email': { id: EXAMPLE_USER.id, email: 'player-at-home@example.org' },
+  'users/update-watch': { id: EXAMPLE_USER.id, watch_id: 1, delivery: 'immediate' },
   'users/update-user-flag': { id: EXAMPLE_USER.id, flag: 'us-or' },
   'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
   'users/forgot-password': { identification: EXAMPLE_LOGIN.username },
@@ -224,6 +228,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'users/profile-info': { id: EXAMPLE_USER.id },
   'users/remove-fave-location': { id: EXAMPLE_USER.id, location_id: LOCATION_ID },
   'users/resend-confirmation': { identification: EXAMPLE_LOGIN.username },
+  'users/show-account': { id: EXAMPLE_USER.id },
   'users/sign-up': {
     username: 'pinhead',
     email: 'pinhead@example.org',

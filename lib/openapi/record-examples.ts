@@ -25,6 +25,7 @@ import {
   EXAMPLE_REMOVED_LOCATION,
   EXAMPLE_REPORT_ID,
   EXAMPLE_REVERT_ID,
+  EXAMPLE_SESSION,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
   endsSession,
@@ -104,6 +105,9 @@ export async function loadSample(): Promise<void> {
   const { hashPassword } = await import('../../shared/accounts/sign-in/passwords.js')
   const account = await findAccount(email)
   if (account) await replaceHash(account, await hashPassword(password))
+  const { listSession } = await import('../../shared/accounts/sign-in/sessions.js')
+  const signIn = { client: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }, now: new Date() }
+  await listSession({ id: EXAMPLE_USER.id, token_version: 0 }, { part: EXAMPLE_SESSION, until: null }, signIn)
   const { recordRevert } = await import('../../shared/undo/reverts.js')
   await recordRevert(EXAMPLE_REVERT, new Date())
   const [{ recordFailedEmail }, { encrypt }] = await Promise.all([

@@ -16,6 +16,13 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
   sk: favoriteSort(locationId),
 })
 
+export const SESSION_PREFIX = 'SESSION#'
+/** @param part - of its token; see accounts/sign-in/sessions.ts. */
+export const sessionKey = (userId: number, part: string): Key => ({
+  pk: userPartition(userId),
+  sk: `${SESSION_PREFIX}${part}`,
+})
+
 /** One text for all spellings of a username or address that are the same login. */
 export const normalLogin = (login: string): string => asciiAddress(login).toLowerCase()
 /** These two make a username and an email address unique, ignoring case, and how the domain is written. */

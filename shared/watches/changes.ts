@@ -7,11 +7,11 @@ import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { isRepeat, once } from '../actions/once.js'
 import { nextId } from '../actions/sequences.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
-import { ConflictError, HttpError, UnauthorizedError } from '../errors.js'
+import { ConflictError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
 import { counterItemKey } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import { retryOnRace } from '../table/retry.js'
-import { check, create, orThrow, transact, update } from '../table/transaction.js'
+import { check, create, orThrow, put, transact, update } from '../table/transaction.js'
 import { type Watch, watchSchema } from './record.js'
 import { listWatches, MAX_WATCHES, removeWatch, watchContribution, watchItems } from './store.js'
 
@@ -55,6 +55,35 @@ export function addWatch(userId: number, choice: WatchChoice, actor: Actor): Pro
         ...remember(watch),
       ])
       checks.assertPassed(failed)
+      return failed ? undefined : watch
+    })
+  })
+}
+
+/**
+ * Changes when the emails of a watch are sent. What it has matched before is sent as it was.
+ * @returns the watch.
+ * @throws NotFoundError for an unknown user or watch, ForbiddenError for another user.
+ */
+export function changeDelivery(
+  userId: number,
+  watchId: number,
+  delivery: Watch['delivery'],
+  actor: Actor,
+): Promise<Watch> {
+  return once(actor, watchSchema, async (remember) => {
+    await assertOwnAccount(userId, actor)
+    return retryOnRace(async () => {
+      const before = (await listWatches(userId, { consistent: true })).find(({ id }) => id === watchId)
+      if (!before) throw new NotFoundError('watch', watchId)
+      if (before.delivery === delivery) return before
+      const watch = { ...before, delivery, updated_at: actor.now.toISOString() }
+      const unchanged = { exists: ['pk'], equal: [['updated_at', before.updated_at]] } as const
+      const failed = await transact([
+        ...watchItems(watch).map((item) => put(item, unchanged)),
+        actionLimitStep(actor),
+        ...remember(watch),
+      ])
       return failed ? undefined : watch
     })
   })

@@ -5,7 +5,7 @@ import { everythingDerived } from './stack.js'
 
 type Item = Record<string, unknown>
 
-/** Items of a running service that are not part of the directory: rate limits, emails, idempotency guards. */
+/** Items of a running service that are not part of the directory: rate limits, emails, idempotency guards. Nor are sessions. */
 const TRANSIENT_PREFIXES = [
   'FORMAT',
   'RATE_LIMIT#',
@@ -40,7 +40,8 @@ export async function tableItems(): Promise<Map<string, Item>> {
   return items
 }
 
-function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: string }): boolean {
+function isLasting({ pk, sk, count, expires_at, removed_version }: Item & { pk: string }): boolean {
+  if (String(sk).startsWith('SESSION#')) return false
   if (TRANSIENT_PREFIXES.some((start) => pk.startsWith(start)) || /^NAME#\w+#(START|END)#/.test(pk)) return false
   if (/^(F|FACET|GEO|NAME|REGION_SCORE)#/.test(pk) && expires_at !== undefined) return false
   if (pk.startsWith('CITY_STATE#') || removed_version !== undefined) return false

@@ -7,6 +7,7 @@ import { transact, update } from '../../table/transaction.js'
 import { userKey } from '../keys.js'
 import { endAllSessions } from '../store.js'
 import { getUser } from '../users.js'
+import { hasEnded } from './tokens.js'
 
 /** A longer list would make the record larger than what a request reads for its usual price: then all sessions end. */
 const MAX_ENDED = 100
@@ -17,15 +18,15 @@ const MAX_ENDED = 100
  */
 export async function signOut(
   { id }: Pick<User, 'id'>,
-  session: Session,
+  { part, until }: Session,
   { everywhere, now }: { everywhere: boolean; now: Date },
 ): Promise<void> {
   await retryOnRace(async () => {
     const user = await getUser(id, { consistent: true })
-    if (!user) return true
-    const ended = (user.ended_sessions ?? []).filter(({ until }) => until === null || until > now.getTime())
+    if (!user || (!everywhere && hasEnded({ part, until }, user))) return true
+    const ended = (user.ended_sessions ?? []).filter((one) => one.until === null || one.until > now.getTime())
     const endsAll = everywhere || ended.length >= MAX_ENDED
-    const isDone = endsAll ? await endAllSessions(user) : await addEnded(user, [...ended, session])
+    const isDone = endsAll ? await endAllSessions(user) : await addEnded(user, [...ended, { part, until }])
     return isDone || undefined
   })
 }

@@ -12,7 +12,7 @@ export const RANDOM_CHARACTERS = 4
 /** 84 bits. With the longest id, the hyphen and the random part, a token fits the 30 characters that clients store. */
 const RANDOM_MAC_CHARACTERS = 14
 /** In place of a random part: repeating a sign-up gets the same token. */
-const SIGN_UP_PART = 'join'
+export const SIGN_UP_PART = 'join'
 const ID_RADIX = 36
 
 type Holder = Pick<User, 'id' | 'token_version'>
@@ -84,6 +84,22 @@ export async function isValidToken(
   const { id, token_version, kept_token } = user
   const version = kept_token && isSameText(kept_token.hash, hashOf(token)) ? kept_token.version : token_version
   return (await isApiToken(token, { id, token_version: version })) && !hasEnded(sessionOf(token), user)
+}
+
+/**
+ * Whether a session that has begun with a token version goes on: it has not ended, and its token is of the present version
+ * or the one that is kept.
+ */
+export async function goesOn(
+  session: Session & { token_version: number },
+  { id, token_version, kept_token, ended_sessions }: Holder & Pick<User, 'kept_token' | 'ended_sessions'>,
+): Promise<boolean> {
+  if (hasEnded(session, { ended_sessions })) return false
+  if (session.token_version === token_version) return true
+  if (kept_token?.version !== session.token_version || session.until !== null) return false
+  const { verifying } = await tokenKeys()
+  const holder = { id, token_version: session.token_version }
+  return verifying.some((key) => hashOf(signToken(key, session.part, holder)) === kept_token.hash)
 }
 
 function hashOf(token: string): string {

@@ -1,6 +1,7 @@
 // Deletes accounts. What users have added to locations stays, under their usernames.
 
 import { FAVORITE_PREFIX, USER_ATTRIBUTES_PARTITION, userKey, userPartition } from '../../accounts/keys.js'
+import { deleteSessions } from '../../accounts/sign-in/sessions.js'
 import { accountKeys, unchangedSince } from '../../accounts/store.js'
 import {
   activeSuperAdministratorStep,
@@ -143,6 +144,7 @@ const LISTS: Readonly<Record<Referring<'user', 'part'>, UserList>> = {
 /** Deletes what belonged to a deleted account. May be repeated until it succeeds. */
 export async function deleteListsOf(userId: number): Promise<DeletedLists> {
   const lists = referencesTo('user', 'part').map(({ from }) => LISTS[from])
+  await deleteSessions(userId)
   const counts = await inParallel(lists, async ({ name, remove }) => [name, await remove(userId)])
   // Last: a removal that is under way still counts down until its item is gone. One below 0 is counted up by the refresh
   // of a location, which has what the last scores add to it.

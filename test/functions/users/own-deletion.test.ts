@@ -91,10 +91,18 @@ async function finishFollowUps(days: number): Promise<void> {
   }
 }
 
+/** The sort keys of the items in the user's partition. */
+async function itemsOf(name: Name): Promise<string[]> {
+  const { queryAll } = await import('../../../shared/table/query.js')
+  const items = await queryAll({ partition: `USER#${idOf(name)}`, consistent: true })
+  return items.map(({ sk }) => String(sk))
+}
+
 describe('DELETE /users/{id}.json with the password', () => {
   it('deletes the account with its lists at once, keeps what it has done, and tells the owner', async () => {
     const user_token = await tokenOf('leaver')
     const client = { user_token, user_email: addressOf('leaver') }
+    expect(await itemsOf('leaver')).toContainEqual(expect.stringContaining('SESSION#'))
     await send('/location_machine_xrefs/1010.json', { ...client, condition: 'I was here' }, 'PUT')
 
     const response = await remove('leaver', user_token, withPassword)
@@ -103,6 +111,7 @@ describe('DELETE /users/{id}.json with the password', () => {
     expect(response).toMatchObject({ status: 200, body: { msg: 'Your account is deleted' } })
     expect(await exists('leaver')).toBe(false)
     expect((await remove('leaver', user_token)).status).toBe(401)
+    expect(await itemsOf('leaver')).toEqual([])
     expect(lmx.machine_conditions[0]).toMatchObject({ comment: 'I was here', username: 'leaver', user_deleted: true })
     const path = `/users/life_list_info.json?by_user_id=${idOf('leaver')}`
     expect((await stack.get(path)).body.user_machine_xrefs).toEqual([])

@@ -29,6 +29,9 @@ const regular = account('regular', {
   ended_sessions: Array.from({ length: 99 }, (_, n) => ({ part: String(n).padStart(4, '0'), until: null })),
 })
 const hurried = account('hurried')
+const lister = account('lister', { region_id: 1 })
+const changer = account('changer')
+const other = account('other')
 const warden = account('warden', { region_id: 1 })
 const ranger = account('ranger', { region_id: 1 })
 const mute = account('mute', { region_id: 1, is_silenced: true })
@@ -154,6 +157,76 @@ describe('POST /users/sign_out.json', () => {
     })
 
     expect(calls).toBe(1)
+  })
+})
+
+describe('the sessions of an account', () => {
+  const signInFrom = async (
+    { username }: { username: string },
+    userAgent: string,
+    signInPath = '/users/auth_details.json',
+  ) => {
+    const body = JSON.stringify({ login: username, password: PASSWORD })
+    const headers = { 'content-type': 'application/json', 'user-agent': userAgent }
+    const { body: answer } = await stack.request(signInPath, { method: 'POST', headers, body })
+    return answer.user.authentication_token ?? answer.administrator_token
+  }
+  const pathOf = (token: string) => `/users/${Number.parseInt(token, 36)}/account.json`
+  const accountOf = async (token: string) => (await send('GET', pathOf(token), token)).body.account
+  const devicesOf = async (token: string) =>
+    (await accountOf(token)).sessions.map(({ device }: { device: string }) => device)
+  const end = (token: string, session: string) => send('DELETE', `/users/${lister.id}/sessions/${session}.json`, token)
+
+  it('are listed and ended one by one', async () => {
+    const phone = await signInFrom(
+      lister,
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    )
+    const program = await signInFrom(lister, 'curl/8.5.0')
+    const desk = await signInFrom(lister, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')
+    const administering = await signInFrom(
+      lister,
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+      '/admin/sign_in.json',
+    )
+
+    const account = await accountOf(desk)
+
+    expect(account).toMatchObject({
+      ...{ id: lister.id, username: 'lister', email: 'lister@example.org', new_email: null, is_administrator: true },
+      sessions: [
+        { device: 'Safari on macOS', is_current: false, expires_at: expect.any(String) },
+        { device: 'Firefox on Windows', is_current: true, expires_at: null },
+        { device: 'curl', is_current: false },
+        { device: 'Chrome on Android', is_current: false },
+      ],
+    })
+    const [atAdmin, , atProgram] = account.sessions
+    for (const { id } of [atAdmin, atProgram, atProgram, { id: 'none' }]) expect((await end(desk, id)).status).toBe(200)
+    expect(await devicesOf(desk)).toEqual(['Firefox on Windows', 'Chrome on Android'])
+    expect(await Promise.all([phone, desk, program].map(statusOf))).toEqual([200, 200, 401])
+    expect(await adminStatusOf(administering)).toBe(401)
+  })
+
+  it('go on to be listed where a change of the password has kept them, and no others', async () => {
+    const [kept, ended] = [await signInFrom(changer, 'Firefox/140.0'), await signInFrom(changer, 'curl/8.5.0')]
+    const form = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+    expect((await send('POST', `/users/${changer.id}/update_password.json`, kept, form)).status).toBe(200)
+
+    expect((await accountOf(kept)).sessions).toMatchObject([{ device: 'Firefox', is_current: true }])
+    expect((await send('GET', pathOf(ended), ended)).status).toBe(401)
+
+    await signOut(kept, { everywhere: true })
+    expect(await devicesOf(await userToken(changer.username, NEW_PASSWORD))).toHaveLength(1)
+  })
+
+  it('are shown to nobody else', async () => {
+    const token = await userToken(other.username)
+
+    expect((await send('GET', `/users/${lister.id}/account.json`, token)).status).toBe(403)
+    expect((await end(token, 'k3Zq')).status).toBe(403)
+    expect((await send('GET', '/users/9999/account.json', token)).status).toBe(404)
+    expect((await send('GET', `/users/${lister.id}/account.json`, 'nonsense')).status).toBe(401)
   })
 })
 

@@ -216,6 +216,31 @@ describe('GET and DELETE of watches', () => {
   })
 })
 
+describe('PUT /users/{id}/watches/{watch_id}.json', () => {
+  it('changes when the emails are sent, for the user alone', async () => {
+    const { id } = (await add(flipper, 10, PLACE)).body.watch
+    const update = (client: SignedInClient, userId: number, watchId: number, delivery: string) =>
+      client.put(`/users/${userId}/watches/${watchId}.json`, { delivery })
+
+    expect((await update(tilt, 10, id, 'daily')).status).toBe(403)
+    expect(await update(tilt, 11, id, 'daily')).toMatchObject({
+      status: 404,
+      body: { errors: `watch ${id} not found` },
+    })
+    expect((await update(flipper, 10, id, 'never')).status).toBe(400)
+    for (const delivery of ['daily', 'immediate', 'daily']) {
+      expect((await update(flipper, 10, id, delivery)).body.watch).toMatchObject({ id, delivery })
+    }
+
+    expect(await list(FLIPPER)).toMatchObject([{ id, delivery: 'daily', location_name: 'Ground Kontrol' }])
+    const atOnce = await newMails(FLIPPER.email, () =>
+      withinAMinute(() => note(tilt, 'the right flipper is weak, too')),
+    )
+    expect(atOnce).toEqual([])
+    expect(await newMails(FLIPPER.email, () => runJob(24 * 60))).toHaveLength(1)
+  })
+})
+
 describe('watches', () => {
   it('emails what others do at a place, together, with links and the headers to unsubscribe', async () => {
     await add(flipper, 10, PLACE)
