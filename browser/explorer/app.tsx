@@ -53,7 +53,7 @@ export function App() {
     showFirst,
   })
   const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
-  const region = useRegion(area)
+  const region = useRegion(area, place === undefined)
   const wanted = useWanted(filters.by_machine_id)
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => void askToSignIn()

@@ -61,6 +61,9 @@ function bestFirst(scores: readonly Score[]): Score[] {
   return [...scores].sort((a, b) => Number(b.score) - Number(a.score))
 }
 
+/** The year of the time that stands for none in imported data. */
+const UNKNOWN_YEAR = 1970
+
 interface OpenedProps extends MachineEntryProps {
   /** The form that is open at first. */
   begun: (typeof RESUMABLE)[number] | undefined
@@ -118,6 +121,9 @@ function Opened({ machine, place, account, onChanged, begun, latest, best }: Ope
         <p>
           Best score <b>{formatScore(best.score)}</b> <span class="quiet">{by(best)}</span>
         </p>
+      )}
+      {Number(machine.created_at?.slice(0, 4)) > UNKNOWN_YEAR && (
+        <p class="quiet">Here since {formatDay(machine.created_at)}</p>
       )}
       <History notes={notes.slice(1)} scores={bestFirst(scores).slice(1)} />
       <div class="actions">

@@ -45,7 +45,7 @@ interface PlacePanelProps {
 
 /** One place for as long as it is there: another place has another. */
 export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: PlacePanelProps) {
-  const [place, setPlace] = useState<Place>()
+  const [loaded, setLoaded] = useState<Place>()
   const [problem, setProblem] = useState('')
   const [message, setMessage] = useState('')
   /** How often somebody has begun to add a machine. */
@@ -60,31 +60,37 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
     setMessage(text)
     setProblem(wrong)
   }
-  const { pictures, add: addPicture, load: loadPictures } = usePictures(id, say)
+  const { pictures, isSettled, add: addPicture, load: loadPictures } = usePictures(id, say)
+  // What is above the heading comes with it, so that nothing moves away from a finger.
+  const place = isSettled ? loaded : undefined
   const load = async (parameters: Parameters = {}) => {
     const isLatest = begin()
     try {
-      const loaded = await call<Place>(`/locations/${id}.json`, { parameters })
+      const now = await call<Place>(`/locations/${id}.json`, { parameters })
       if (!isLatest()) return
-      setPlace(loaded)
+      setLoaded(now)
       setProblem('')
-      return loaded
+      return now
     } catch (error) {
       if (isLatest()) setProblem((error as ApiError).message)
     }
   }
   useEffect(() => {
-    void load().then((loaded) => {
-      if (!loaded) return
-      document.title = `${loaded.name}: ${SERVICE_NAME}`
-      onShown({ id, ...spotOf(loaded) })
-      heading.current?.focus()
+    void load().then((now) => {
+      if (!now) return
+      document.title = `${now.name}: ${SERVICE_NAME}`
+      onShown({ id, ...spotOf(now) })
     })
   }, [])
+  useEffect(() => {
+    const article = heading.current?.closest('article')
+    // What goes on after signing in has the focus already.
+    if (!article?.contains(document.activeElement)) heading.current?.focus()
+  }, [place === undefined])
   const changed = async () => {
     // Not what a cache has kept from before the change: no address is asked for twice.
-    const loaded = await load({ after: Date.now() })
-    if (loaded) onChanged(loaded)
+    const now = await load({ after: Date.now() })
+    if (now) onChanged(now)
   }
   const confirming = useDoing(`confirm-${id}`)
   const confirm = async () => {

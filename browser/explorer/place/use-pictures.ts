@@ -10,10 +10,14 @@ import type { Picture } from '../records.js'
 /** The service keeps no larger ones. */
 const MAX_PIXELS = 1200
 const JPEG_QUALITY = 0.85
+/** The place does not wait longer for the pictures above it. */
+const PATIENCE_MS = 400
 
 interface Pictures {
   /** Small ones, newest first. */
   pictures: readonly Picture[]
+  /** Whether they are there, or too late to be waited for. */
+  isSettled: boolean
   add(file: File | undefined): Promise<void>
   /** Loads them again. */
   load(): Promise<void>
@@ -22,6 +26,7 @@ interface Pictures {
 /** @param say - is told how adding goes on, and what went wrong. */
 export function usePictures(place: number, say: (message: string, problem?: string) => void): Pictures {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [isSettled, setSettled] = useState(false)
   const begin = useLatest()
   // A picture is not kept: only who stays on the page goes on with it.
   const { attempt } = useDoing(`picture-${place}`)
@@ -31,8 +36,11 @@ export function usePictures(place: number, say: (message: string, problem?: stri
     if (isLatest()) setPictures(listed)
   }
   useEffect(() => {
+    const settle = () => setSettled(true)
+    const timer = setTimeout(settle, PATIENCE_MS)
     // Without pictures, the place is as useful.
-    load().catch(() => {})
+    load().then(settle, settle)
+    return () => clearTimeout(timer)
   }, [place])
   const add = async (file: File | undefined) => {
     if (!file) return
@@ -58,7 +66,7 @@ export function usePictures(place: number, say: (message: string, problem?: stri
       say('', (error as ApiError).message)
     }
   }
-  return { pictures, add, load }
+  return { pictures, isSettled, add, load }
 }
 
 export async function listPictures(place: number, isSmall: boolean): Promise<readonly Picture[]> {

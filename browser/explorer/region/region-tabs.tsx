@@ -9,9 +9,12 @@ import type { Account } from '../session.js'
 import './region.css'
 import { RegionPanel } from './region-panel.js'
 
-/** The region that covers the middle of what is listed; undefined where none does, and until it is known. */
-export function useRegion(area: Point | undefined): Region | undefined {
-  const regions = useList('regions', area !== undefined)
+/**
+ * The region that covers the middle of what is listed; undefined where none does, and until it is known.
+ * @param isListed - whether there is a list: the regions are asked for before it is known of what, so that it need not move.
+ */
+export function useRegion(area: Point | undefined, isListed: boolean): Region | undefined {
+  const regions = useList('regions', isListed)
   return useMemo(() => area && regionCovering(regions, area), [regions, area])
 }
 
