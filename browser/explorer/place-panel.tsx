@@ -92,6 +92,8 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
     const now = await load({ after: Date.now() })
     if (now) onChanged(now)
   }
+  // Who comes back later has not just done it.
+  useEffect(() => () => notify(undefined), [])
   const confirming = useDoing(`confirm-${id}`)
   const confirm = async () => {
     try {

@@ -5,6 +5,7 @@ import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
+import { useLatest } from '../latest.js'
 import type { Machine, MachineAtPlace, Place } from '../records.js'
 import { addTo, machineLabel } from '../reference-data.js'
 import { intended } from './intention.js'
@@ -38,14 +39,19 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
     setMachine(choice)
     setListed(true)
   }
+  const begin = useLatest()
   const send = async (values: Values, key: string) => {
+    const isLatest = begin()
     const choice = isListed ? machine : await makeMachine(place, values, key)
     if (!choice) return
     // Were it not to be added now, it is in the catalog already.
-    choose(choice)
-    await addMachine({ place, choice, condition: values.condition, key: `${key}-here`, at: name, onChanged })
-    choose(undefined)
+    if (!isListed) choose(choice)
+    const told = await addMachine({ place, choice, condition: values.condition, key: `${key}-here`, onChanged })
+    // Another one may have been chosen meanwhile.
+    setMachine((last) => (last?.id === choice.id ? undefined : last))
     setTyped('')
+    // The next one may be added before the place is shown again.
+    void onChanged().then(() => isLatest() && notify({ at: name, ...told }))
   }
   return (
     <section ref={section} class="adding" aria-label="Add a machine">
@@ -72,10 +78,10 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
             />
             <input type="hidden" name="machine_id" value={machine?.id ?? ''} />
             <input type="hidden" name="machine_label" value={machine?.label ?? ''} />
-            {!machine && (
+            {!machine && typed.trim() && (
               <p>
                 <button type="button" class="minor" onClick={() => setListed(false)}>
-                  Not listed? Add {typed ? <bdi>“{typed}”</bdi> : 'it'}
+                  Not listed? Add <bdi>“{typed}”</bdi>
                 </button>
               </p>
             )}
@@ -122,19 +128,17 @@ interface Addition {
   choice: Choice
   condition: string | undefined
   key: string
-  /** Where it is told. */
-  at: string
   onChanged(): Promise<void>
 }
 
-async function addMachine({ place, choice: { id, label }, condition, key, at, onChanged }: Addition): Promise<void> {
+/** @returns what to tell of it. */
+async function addMachine({ place, choice: { id, label }, condition, key, onChanged }: Addition) {
   const wasHere = place.location_machine_xrefs.some(({ machine_id }) => machine_id === id)
   const parameters = { location_id: place.id, machine_id: id, condition }
   const path = '/location_machine_xrefs.json'
   const { location_machine: added } = await call<{ location_machine: MachineAtPlace }>(path, {
     ...{ method: 'POST', parameters, key },
   })
-  await onChanged()
   const undo = (undone: string, text: string) => async () => {
     await call(undone, { method: 'DELETE' })
     await onChanged()
@@ -144,11 +148,11 @@ async function addMachine({ place, choice: { id, label }, condition, key, at, on
   const [note] = condition ? added.machine_conditions : []
   if (!wasHere) {
     const removal = undo(`/location_machine_xrefs/${added.id}.json`, `${name} is removed again.`)
-    return notify({ at, text: `${name} is added.`, undo: removal })
+    return { text: `${name} is added.`, undo: removal }
   }
-  if (!note) return notify({ at, text: `${name} was here already.` })
+  if (!note) return { text: `${name} was here already.` }
   const deletion = undo(`/machine_conditions/${note.id}.json`, 'Your note is deleted.')
-  notify({ at, text: `${name} was here already. Your note is saved.`, undo: deletion })
+  return { text: `${name} was here already. Your note is saved.`, undo: deletion }
 }
 
 const PAUSE_MS = 150

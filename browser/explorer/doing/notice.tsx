@@ -35,8 +35,6 @@ export function useTold(): Told | undefined {
 
 export function Notice({ at }: { at: string }) {
   const told = useTold()
-  // Who comes back later has not just done it.
-  useEffect(() => () => (latest?.at === at ? notify(undefined) : undefined), [at])
   return told?.at === at ? <NoticeText key={count} {...told} /> : null
 }
 
