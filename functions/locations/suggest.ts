@@ -6,6 +6,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
+import { openingHours } from '../../shared/parameters/opening-hours.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
@@ -15,6 +16,7 @@ import { location } from '../../shared/records/kinds/location.js'
 import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
 
+const { maxLength: MAX_REMARK } = location.fields.opening_hours_remark
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
 
 export const handler = endpoint(
@@ -38,6 +40,17 @@ export const handler = endpoint(
       location_comments: longText('comments', MAX_COMMENT),
       location_all_ages: choice('whether people of all ages may enter', choicesOf(location.fields.all_ages)),
       location_payment_type: choice('how machines are paid for', choicesOf(location.fields.payment_type)),
+      location_opening_hours: openingHours("opening hours in OpenStreetMap's syntax, as for locations"),
+      location_opening_hours_remark: longText('what the opening hours cannot say', MAX_REMARK),
+      location_step_free_entrance: choice(
+        'whether one gets in without a step',
+        choicesOf(location.fields.step_free_entrance),
+      ),
+      location_seating: choice('whether there are seats near the machines', choicesOf(location.fields.seating)),
+      location_family_friendly: choice(
+        'whether it is a place for families with children',
+        choicesOf(location.fields.family_friendly),
+      ),
       place_id: text("the location's id at the map provider"),
       region_id: id('id of the region; when absent, the region that covers the location'),
       point: point('the location'),

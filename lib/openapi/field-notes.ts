@@ -47,6 +47,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   profile_list_of_high_scores: 'recent scores: location, machine, score and date, as text',
   submission: 'the activity in a sentence',
   submission_type: 'the type of activity',
+  time_zone: 'of the place, by its name in the IANA database, such as Europe/Helsinki; present with opening_hours',
   total_user_submission_count_week: 'of today and the six days before, in UTC',
   updated_at: 'when the record was last changed, in UTC',
   user_deleted: 'whether the account no longer exists',

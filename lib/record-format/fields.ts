@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isPasswordHash } from '../../shared/accounts/sign-in/passwords.js'
 import { assertWhole } from '../../shared/parameters/clean-text.js'
+import { usualHours } from '../../shared/parameters/opening-hours.js'
 import { type Parameter, ParameterError, step } from '../../shared/parameters/parameter.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
 import { isDay } from '../../shared/text/day.js'
@@ -78,6 +79,7 @@ export const website = () =>
     const written = parseName(MAX_LINK)(raw)
     return completeWebsite(written) ?? written
   })
+export const openingHours = () => nullable((raw) => usualHours(parseText(raw)))
 export const freeText = () => nullable(parseText)
 export const country = () => withDefault('US', parseName(MAX_KEY_TEXT))
 

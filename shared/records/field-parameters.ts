@@ -1,6 +1,7 @@
 // What requests may set of declared fields, as parameters of endpoints.
 import * as z from 'zod/mini'
 import { name } from '../parameters/name.js'
+import { openingHours } from '../parameters/opening-hours.js'
 import { clearable, documentedAs, neverBlank, type Parameter, ParameterError, step } from '../parameters/parameter.js'
 import { latitude, longitude } from '../parameters/points.js'
 import {
@@ -55,6 +56,7 @@ const PARAMETERS = {
     })
     return z.pipe(documentedAs(text(description), { pattern: '^([A-Za-z]{2})?$' }), code)
   },
+  opening_hours: openingHours,
   choice: (description, { choices = {} }) => choice(description, Object.keys(choices)),
   integer: (description) => integer(description, 0, MAX_NUMBER),
   miles: (description) => miles(description, MAX_RADIUS_MILES),

@@ -19,7 +19,6 @@ import {
 import type { Parameter } from '../parameters/parameter.js'
 import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
 import type { Machine } from '../records/catalog.js'
-import { choicesOf } from '../records/kinds/declaration.js'
 import { location } from '../records/kinds/location.js'
 import type { FoundLocation } from '../records/line-up.js'
 import type { Marker } from '../records/locations.js'
@@ -102,6 +101,18 @@ const stateFilter = (description: string) =>
       const isIn = (wanted: string | undefined) => wanted === undefined || found === undefined || found === wanted
       return state !== null && states.some((one) => one.key === stateKey(state) && isIn(one.country))
     },
+  })
+
+type ChoiceField = 'all_ages' | 'payment_type' | 'step_free_entrance' | 'seating' | 'family_friendly'
+
+/**
+ * Matches the locations whose field, which markers lack, has one of the choices.
+ * @param always - a choice that always matches.
+ */
+const choiceFilter = (name: ChoiceField, description: string, ...always: string[]) =>
+  filter({
+    parameter: choices(description, Object.keys(location.fields[name].choices)),
+    recordTest: (found, wanted) => isOneOf(found[name], [...wanted, ...always]),
   })
 
 /** Matches the locations with a machine whose field has one of the values. */
@@ -262,16 +273,20 @@ export const LOCATION_FILTERS = {
     isExact: () => true,
     recordTest: ({ country }, keys) => hasKey(country, countryKey, keys),
   }),
-  by_all_ages: filter({
-    parameter: choices(
-      'whether people of all ages may enter; At Times always matches',
-      choicesOf(location.fields.all_ages),
-    ),
-    recordTest: ({ all_ages }, wanted) => isOneOf(all_ages, [...wanted, 'At Times']),
-  }),
-  by_payment_type: filter({
-    parameter: choices('how machines are paid for', choicesOf(location.fields.payment_type)),
-    recordTest: ({ payment_type }, wanted) => isOneOf<string>(payment_type, wanted),
+  by_all_ages: choiceFilter('all_ages', 'whether people of all ages may enter; At Times always matches', 'At Times'),
+  by_payment_type: choiceFilter('payment_type', 'how machines are paid for'),
+  by_step_free_entrance: choiceFilter('step_free_entrance', 'whether one gets in without a step'),
+  by_seating: choiceFilter('seating', 'whether there are seats near the machines'),
+  by_family_friendly: choiceFilter(
+    'family_friendly',
+    'whether it is a place for families with children; At Times always matches',
+    'At Times',
+  ),
+  by_open_now: filter({
+    parameter: flag('only locations that are open now by their opening_hours, and the clock there'),
+    // Loaded only when needed, with the borders of all time zones.
+    resolve: async () => (await import('./open-now.js')).openNow(),
+    recordTest: (location, isOpen) => isOpen(location),
   }),
   by_ic_active: filter({
     parameter: flag('only locations with a connected machine'),

@@ -8,6 +8,8 @@ import {
   withCatalogRefresh,
   withOperatorRefresh,
 } from '../catalog/catalog.js'
+import { timeZones } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
 import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../locations/store.js'
 import {
   locationDetailsView,
@@ -41,6 +43,13 @@ function catalogFor({ line_up }: Location) {
   return machineCatalogFor(Object.keys(line_up).map(Number))
 }
 
+/** By whose clock the opening hours are; nothing where these are not known. */
+async function timeZoneOf(location: Location): Promise<{ time_zone?: string }> {
+  if (location.opening_hours === null) return {}
+  const timeZoneAt = await timeZones()
+  return { time_zone: timeZoneAt(pointOf(location)) }
+}
+
 /** The location without its machines. */
 export async function metadata(id: number): Promise<Shown | undefined> {
   const [found, machines, attributesOf] = await Promise.all([
@@ -52,7 +61,7 @@ export async function metadata(id: number): Promise<Shown | undefined> {
   const { location } = found
   const editor = attributesOf(location.last_updated_by_user_id)
   return {
-    body: locationMetadataView(location, attributesOf),
+    body: { ...locationMetadataView(location, attributesOf), ...(await timeZoneOf(location)) },
     versioned: found,
     others: [machines, JSON.stringify(editor)],
   }
@@ -79,7 +88,7 @@ export async function page(id: number, userId: number | undefined): Promise<Show
     lifeList: lifeList && new Set(lifeList),
   })
   return {
-    body: { ...body, location_machine_xrefs },
+    body: { ...body, ...(await timeZoneOf(found.location)), location_machine_xrefs },
     versioned: found,
     others: [machines, JSON.stringify(body), ...(lifeList ?? []).map(String)],
   }
@@ -93,7 +102,7 @@ export async function details(id: number): Promise<Shown | undefined> {
     if (!found) return undefined
     const catalog = await catalogFor(found.location)
     return {
-      body: locationDetailsView(found, catalog, attributesOf),
+      body: { ...locationDetailsView(found, catalog, attributesOf), ...(await timeZoneOf(found.location)) },
       versioned: found,
       others: [catalog.version, JSON.stringify(usersIn(found).map(attributesOf))],
     }

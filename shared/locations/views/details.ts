@@ -145,6 +145,8 @@ export const locationDetailsSchema = z.extend(locationViewSchema, {
       last_updated_by_user_deleted: userAttributesShape.user_deleted,
       ...operatorContactShape,
       lpx_count: z.int32(),
+      /** Of the clock by which the opening hours are. */
+      time_zone: z.string(),
       machine_names_first_no_year: z.array(z.string()),
       location_machine_xrefs: z.array(
         z.extend(

@@ -39,6 +39,7 @@ export const LIST_SHORT_FIELDS = except(
   'region_id',
   'users_count',
   'user_submissions_count',
+  'opening_hours_remark',
 )
 
 /** `no_details` in a search around a point. */
@@ -52,6 +53,7 @@ export const NEARBY_SHORT_FIELDS = except(
   'phone',
   'users_count',
   'user_submissions_count',
+  'opening_hours_remark',
 )
 
 /** `no_details` in a search within a box. */

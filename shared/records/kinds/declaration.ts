@@ -23,6 +23,8 @@ export interface FieldValues {
   phone: string
   /** A code of two letters (ISO 3166-1). */
   country: string
+  /** In the syntax of OpenStreetMap: see `parseHours`. */
+  opening_hours: string
   /** One of the field's `choices`. */
   choice: string
   /** Up to 32 bits. */

@@ -29,6 +29,11 @@ const {
   place_id,
   all_ages,
   payment_type,
+  opening_hours,
+  opening_hours_remark,
+  step_free_entrance,
+  seating,
+  family_friendly,
 } = location.fields
 
 /** A location as a user suggested it. */
@@ -68,6 +73,11 @@ export const suggestedLocation = {
     place_id,
     all_ages,
     payment_type,
+    opening_hours,
+    opening_hours_remark,
+    step_free_entrance,
+    seating,
+    family_friendly,
     /** The location created from it. */
     location_id: { type: 'reference', role: 'past' },
   },
