@@ -14,5 +14,7 @@ export function openingHours(description: string): Parameter<string | undefined>
 export function usualHours(written: string): string {
   const { rules, problem } = parseHours(written)
   if (!rules) throw new ParameterError(problem)
-  return writeHours(rules)
+  const usual = writeHours(rules)
+  if (usual.length <= MAX_HOURS_CHARACTERS) return usual
+  throw new ParameterError(`must have at most ${MAX_HOURS_CHARACTERS} characters`)
 }

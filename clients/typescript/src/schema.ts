@@ -3212,6 +3212,16 @@ export interface components {
             all_ages: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -3300,6 +3310,25 @@ export interface components {
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string;
+            /**
+             * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
+             * @enum {string}
+             */
+            step_free_entrance?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether there are seats near the machines: Yes, Limited or No
+             * @enum {string}
+             */
+            seating?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether it is a place for families with children: Yes, At Times or No
+             * @enum {string}
+             */
+            family_friendly?: "Yes" | "At Times" | "No";
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description id at the provider of maps */
@@ -3822,6 +3851,25 @@ export interface components {
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string;
+            /**
+             * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
+             * @enum {string}
+             */
+            step_free_entrance?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether there are seats near the machines: Yes, Limited or No
+             * @enum {string}
+             */
+            seating?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether it is a place for families with children: Yes, At Times or No
+             * @enum {string}
+             */
+            family_friendly?: "Yes" | "At Times" | "No";
             /** @description id at the provider of maps */
             place_id?: string;
             /** @description ids of all its machines, in place of their names; blank for none */
@@ -3973,6 +4021,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -4406,6 +4464,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -4660,6 +4728,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -5017,6 +5095,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -5270,6 +5358,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -5310,6 +5408,8 @@ export interface components {
             operator_website?: string | null;
             /** @description how many pictures of the location there are */
             lpx_count?: number;
+            /** @description of the place, by its name in the IANA database, such as Europe/Helsinki; present with opening_hours */
+            time_zone?: string;
             /** @description the five machines added first, name only */
             machine_names_first_no_year?: string[];
             /** @description the machines at the location, one record each */
@@ -5418,6 +5518,25 @@ export interface components {
              * @enum {string}
              */
             location_payment_type?: "Free Play" | "No";
+            /** @description opening hours in OpenStreetMap's syntax, as for locations */
+            location_opening_hours?: string;
+            /** @description what the opening hours cannot say */
+            location_opening_hours_remark?: string;
+            /**
+             * @description whether one gets in without a step
+             * @enum {string}
+             */
+            location_step_free_entrance?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether there are seats near the machines
+             * @enum {string}
+             */
+            location_seating?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether it is a place for families with children
+             * @enum {string}
+             */
+            location_family_friendly?: "Yes" | "At Times" | "No";
             /** @description the location's id at the map provider */
             place_id?: string;
             /**
@@ -5510,6 +5629,25 @@ export interface components {
              * @enum {string}
              */
             payment_type?: "Free Play" | "No";
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string;
+            /**
+             * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
+             * @enum {string}
+             */
+            step_free_entrance?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether there are seats near the machines: Yes, Limited or No
+             * @enum {string}
+             */
+            seating?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether it is a place for families with children: Yes, At Times or No
+             * @enum {string}
+             */
+            family_friendly?: "Yes" | "At Times" | "No";
             /**
              * Format: int64
              * @description id of the location type
@@ -5897,6 +6035,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -5985,6 +6133,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -6522,6 +6680,16 @@ export interface components {
             all_ages: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly: string | null;
             /** Format: int64 */
             location_id: number | null;
             /** @constant */
@@ -6891,6 +7059,16 @@ export interface components {
             all_ages?: string | null;
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string | null;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            opening_hours_remark?: string | null;
+            /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
+            step_free_entrance?: string | null;
+            /** @description whether there are seats near the machines: Yes, Limited or No */
+            seating?: string | null;
+            /** @description whether it is a place for families with children: Yes, At Times or No */
+            family_friendly?: string | null;
             /** @description whether the location takes part in the partner program */
             is_stern_army?: boolean | null;
             /** @description whether a machine there is connected to Insider Connected */
@@ -7368,6 +7546,14 @@ export interface components {
         by_all_agesParameter: ("Yes" | "At Times" | "No")[];
         /** @description how machines are paid for */
         by_payment_typeParameter: ("Free Play" | "No")[];
+        /** @description whether one gets in without a step */
+        by_step_free_entranceParameter: ("Yes" | "Limited" | "No")[];
+        /** @description whether there are seats near the machines */
+        by_seatingParameter: ("Yes" | "Limited" | "No")[];
+        /** @description whether it is a place for families with children; At Times always matches */
+        by_family_friendlyParameter: ("Yes" | "At Times" | "No")[];
+        /** @description only locations that are open now by their opening_hours, and the clock there */
+        by_open_nowParameter: boolean;
         /** @description only locations with a connected machine */
         by_ic_activeParameter: boolean;
         /**
@@ -11499,6 +11685,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
@@ -11637,6 +11831,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
@@ -11775,6 +11977,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
@@ -11918,6 +12128,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
@@ -12298,6 +12516,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description leave out long fields and machines */
@@ -12442,6 +12668,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description leave out long fields and machines */
@@ -12584,6 +12818,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description leave out long fields and machines */
@@ -12729,6 +12971,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description leave out long fields and machines */
@@ -13473,6 +13723,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /**
@@ -13642,6 +13900,14 @@ export interface operations {
                 by_all_ages?: components["parameters"]["by_all_agesParameter"];
                 /** @description how machines are paid for */
                 by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description whether one gets in without a step */
+                by_step_free_entrance?: components["parameters"]["by_step_free_entranceParameter"];
+                /** @description whether there are seats near the machines */
+                by_seating?: components["parameters"]["by_seatingParameter"];
+                /** @description whether it is a place for families with children; At Times always matches */
+                by_family_friendly?: components["parameters"]["by_family_friendlyParameter"];
+                /** @description only locations that are open now by their opening_hours, and the clock there */
+                by_open_now?: components["parameters"]["by_open_nowParameter"];
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /**

@@ -27,6 +27,15 @@ export const ALL_FIELDS = [...new Set<LocationField>(['id', 'created_at', 'updat
 
 const except = (...left: LocationField[]) => ALL_FIELDS.filter((field) => !left.includes(field))
 
+/** What one wants to know before a visit. */
+const VISIT_FIELDS = [
+  'opening_hours',
+  'opening_hours_remark',
+  'step_free_entrance',
+  'seating',
+  'family_friendly',
+] as const
+
 /** `no_details` in a list of locations. */
 export const LIST_SHORT_FIELDS = except(
   'phone',
@@ -39,7 +48,7 @@ export const LIST_SHORT_FIELDS = except(
   'region_id',
   'users_count',
   'user_submissions_count',
-  'opening_hours_remark',
+  ...VISIT_FIELDS,
 )
 
 /** `no_details` in a search around a point. */
@@ -53,7 +62,7 @@ export const NEARBY_SHORT_FIELDS = except(
   'phone',
   'users_count',
   'user_submissions_count',
-  'opening_hours_remark',
+  ...VISIT_FIELDS,
 )
 
 /** `no_details` in a search within a box. */

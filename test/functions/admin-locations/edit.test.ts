@@ -91,6 +91,10 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await errorOf({ country: 'USA' })).toEqual([400, expect.stringMatching(/^country /)])
     expect(await errorOf({ city: 'x'.repeat(101) })).toEqual([400, expect.stringMatching(/^city /)])
     expect(await errorOf({ all_ages: 'maybe' })).toEqual([400, expect.stringMatching(/^all_ages /)])
+    expect(await errorOf({ opening_hours: '4 pm' })).toEqual([
+      400,
+      expect.stringMatching(/^opening_hours must be like /),
+    ])
     expect(await errorOf({ operator_id: 77 })).toEqual([404, 'operator 77 not found'])
     expect(await errorOf({ zone_id: 1 })).toEqual([400, expect.stringMatching(/^zone_id /)])
     expect(await errorOf({ operator_id: 5 })).toEqual([

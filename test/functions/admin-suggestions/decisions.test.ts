@@ -108,12 +108,15 @@ describe('PUT /admin/suggestions/{id}.json', () => {
       website: 'https://right.example.org',
       machine_ids: '641_702',
       all_ages: 'Yes',
+      opening_hours: 'Mo-Su 9:00-17:00',
+      seating: 'Yes',
     }
     const { status, body } = await change(id, { ...fields, lat: 47.25, lon: -122.44 }, RAIN)
 
     expect(status).toBe(200)
     const corrected = { name: 'Right', phone: null, website: fields.website, machine_ids: [641, 702], lat: '47.25' }
-    expect(body.suggestion).toMatchObject(corrected)
+    const visit = { opening_hours: 'Mo-Su 09:00-17:00', seating: 'Yes' }
+    expect(body.suggestion).toMatchObject({ ...corrected, ...visit })
     expect((await show(id)).body.suggestion).toEqual(body.suggestion)
     const { entries } = (await send(RAIN, 'GET', 'journal.json?action=update_suggestion')).body
     expect(entries[0]).toMatchObject({ username: 'rain', record_id: id, before: { name: 'Wrnog', phone: '1' } })
@@ -150,6 +153,7 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     [{ name: '' }, 400, 'name is required'],
     [{ lat: '', lon: 9 }, 400, 'lat is required'],
     [{ all_ages: 'maybe' }, 400, 'all_ages'],
+    [{ opening_hours: 'late' }, 400, 'opening_hours must be like'],
     [{ machine_ids: '99999' }, 404, 'machine 99999 not found'],
     [{ region_id: 99 }, 404, 'region 99 not found'],
     [{ location_type_id: 99 }, 404, 'location_type 99 not found'],

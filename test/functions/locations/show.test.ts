@@ -74,6 +74,8 @@ describe('GET /locations/{id}.json', () => {
       place_id: 'place-of-100',
       all_ages: 'At Times',
       payment_type: 'Free Play',
+      opening_hours: '24/7',
+      time_zone: 'America/Los_Angeles',
       lpx_count: 0,
       operator_has_email: true,
       operator_email_opt_in: 'quarters@example.org',

@@ -204,17 +204,28 @@ describe('POST /locations/suggest.json', () => {
 
   it('keeps what an app knows from its map, but no state where addresses have none', async () => {
     const fields = { place_id: 'place-of-100', location_all_ages: 'No', location_payment_type: 'Free Play' }
+    const visit = {
+      ...{ location_opening_hours: 'fr,sa 20:00-3:00', location_opening_hours_remark: 'Ring the bell' },
+      ...{ location_step_free_entrance: 'No', location_seating: 'Limited', location_family_friendly: 'No' },
+    }
     const address = { location_city: 'Köln', location_state: 'NRW', location_country: 'DE' }
     const location_name = 'Flipperhalle'
 
-    await flipper.post('/locations/suggest.json', { ...PLACE, location_name, ...fields, ...address })
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name, ...fields, ...visit, ...address })
 
     expect((await suggested()).at(-1)).toMatchObject({
       ...{ city: 'Köln', state: null, country: 'DE' },
       ...{ place_id: 'place-of-100', all_ages: 'No', payment_type: 'Free Play' },
+      ...{ opening_hours: 'Fr,Sa 20:00-03:00', opening_hours_remark: 'Ring the bell' },
+      ...{ step_free_entrance: 'No', seating: 'Limited', family_friendly: 'No' },
     })
     const text = (await mailOn(location_name))?.text
-    for (const line of ['All Ages: No', 'Free Play: Free Play', 'Place ID: place-of-100', 'Missing: location type.']) {
+    for (const line of [
+      'All Ages: No',
+      'Free Play: Free Play',
+      'Opening Hours: Fr,Sa 20:00-03:00',
+      'Missing: location type.',
+    ]) {
       expect(text).toContain(line)
     }
     expect(text).toMatch(/- Ground Kontrol, .*\(location 100, same place id\)/)
@@ -226,6 +237,15 @@ describe('POST /locations/suggest.json', () => {
     expect([answer.status, [answer.body.errors].flat()]).toEqual([
       400,
       ['location_all_ages must be one of Yes, At Times, No'],
+    ])
+  })
+
+  it('rejects opening hours that it does not understand', async () => {
+    const answer = await flipper.post('/locations/suggest.json', { ...PLACE, location_opening_hours: 'evenings' })
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      expect.stringMatching(/^location_opening_hours must be like .*"evenings" is not understood/),
     ])
   })
 

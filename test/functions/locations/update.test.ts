@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const BOX = 'locations/within_bounding_box.json?swlat=-60&swlon=-10&nelat=60&nelon=170'
 const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
 
@@ -50,6 +51,12 @@ describe('PUT /locations/{id}.json', () => {
     [{ operator_id: 'nobody' }, 400, 'operator_id'],
     [{ all_ages: 'maybe' }, 400, 'all_ages'],
     [{ payment_type: 'Coins' }, 400, 'payment_type'],
+    [{ seating: 'Sofa' }, 400, 'seating'],
+    [{ family_friendly: true }, 400, 'family_friendly'],
+    [{ opening_hours: 'always' }, 400, 'opening_hours'],
+    [{ opening_hours: 'Mo-Fr 16:00-sunset' }, 400, 'opening_hours'],
+    [{ opening_hours: 'Mo;'.repeat(80) }, 400, 'opening_hours'],
+    [{ opening_hours_remark: 'x'.repeat(256) }, 400, 'opening_hours_remark'],
   ])('rejects %j with %i, and changes nothing', async (wrong, status, named) => {
     const before = await location(101)
 
@@ -120,6 +127,11 @@ describe('PUT /locations/{id}.json', () => {
       operator_id: '5',
       all_ages: 'At Times',
       payment_type: 'Free Play',
+      opening_hours: 'mo-fr 16:00–2:00; Sa,Su 12:00-02:00',
+      opening_hours_remark: 'The kitchen closes at 10',
+      step_free_entrance: 'Yes',
+      seating: 'Limited',
+      family_friendly: 'At Times',
       name: 'Not this',
       city: null,
     })
@@ -135,6 +147,11 @@ describe('PUT /locations/{id}.json', () => {
       operator_id: 5,
       all_ages: 'At Times',
       payment_type: 'Free Play',
+      opening_hours: 'Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00',
+      opening_hours_remark: 'The kitchen closes at 10',
+      step_free_entrance: 'Yes',
+      seating: 'Limited',
+      family_friendly: 'At Times',
       date_last_updated: todayIn(),
       last_updated_by_user_id: 11,
     })
@@ -143,11 +160,42 @@ describe('PUT /locations/{id}.json', () => {
     )
     const [submission] = await newestAt(101)
     expect(submission).toMatchObject({ submission_type: 'location_metadata', user_name: 'tilt' })
-    for (const part of ['Pool and pinball', '(503) 555-0123', 'Arcade', 'Quarters Inc', 'At Times', 'Free Play']) {
+    for (const part of [
+      'Pool and pinball',
+      '(503) 555-0123',
+      'Arcade',
+      'Quarters Inc',
+      'Mo-Fr 16:00-02:00',
+      'step free entrance to Yes',
+    ]) {
       expect(submission.submission).toContain(part)
     }
     const found = (await stack.get('/locations.json?by_operator_id=5&by_type_id=1&no_details=1')).body.locations
     expect(found.map(({ id }: { id: number }) => id)).toContain(101)
+  })
+
+  it('is found by its hours at once, by the clock where it is', async () => {
+    const hour = (timeZone: string) => Number(new Date().toLocaleTimeString('en-GB', { timeZone }).slice(0, 2))
+    // For two hours, so that the test may take one.
+    const now = hour('Australia/Sydney')
+    await flipper.put('/locations/900.json', { opening_hours: `${now}:00-${(now + 2) % 24}:00` })
+    await flipper.put('/locations/901.json', { opening_hours: `${now}:00-${(now + 2) % 24}:00` })
+    const paths = ['locations.json?by_location_id=900_901', 'locations.json?limit=20', BOX, `${BOX}&no_details=2`]
+    const found = await Promise.all(paths.map((path) => stack.get(`/${path}&by_open_now=1`)))
+    const nearest = await stack.get('/locations/closest_by_lat_lon.json?lat=-33&lon=151&by_open_now=1&max_distance=300')
+    const clusters = await stack.get(`/${BOX.replace('json', 'geojson')}&cluster=3&by_open_now=1`)
+
+    // London is nine to eleven hours behind.
+    for (const { body } of found) {
+      const ids = body.locations.map(({ id }: { id: number }) => id)
+      expect([ids.includes(900), ids.includes(901)]).toEqual([true, false])
+    }
+    expect(nearest.body.location.id).toBe(900)
+    const alone = clusters.body.features.map(({ id }: { id?: number }) => id)
+    expect([alone.includes(900), alone.includes(901)]).toEqual([true, false])
+    expect((await location(900)).opening_hours).toMatch(/^\d\d:00-\d\d:00$/)
+    expect((await stack.get('/locations/901.json')).body.time_zone).toBe('Europe/London')
+    expect((await stack.get('/locations/102.json')).body).not.toHaveProperty('time_zone')
   })
 
   it('takes away what is blank, and leaves what is null', async () => {

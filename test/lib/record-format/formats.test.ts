@@ -20,7 +20,8 @@ describe('parseRecord', () => {
       ...{ id: 1, name: 'Ground Kontrol', lat: '45.5', lon: '-122.6', country: 'US' },
       ...{ last_updated_by_username: null, ic_active: null, line_up_changed_at: null },
       ...{ street: null, city: null, state: null, zip: null, phone: null, website: null, description: null },
-      ...{ place_id: null, all_ages: null, payment_type: null },
+      ...{ place_id: null, all_ages: null, payment_type: null, opening_hours: null, opening_hours_remark: null },
+      ...{ step_free_entrance: null, seating: null, family_friendly: null },
       ...{ region_id: null, zone_id: null, location_type_id: null, operator_id: null, is_stern_army: null },
       ...{ date_last_updated: null, last_updated_by_user_id: null, created_at: null, updated_at: null },
     })
@@ -102,6 +103,11 @@ describe('parseRecord', () => {
     expect(recordOf('location', { ...location, created_at })).toMatchObject({ created_at: text })
   })
 
+  it('writes opening hours in the usual way', () => {
+    const record = recordOf('location', { ...location, opening_hours: 'mo–fr 9:00 – 17:00;Sat closed' })
+    expect(record).toMatchObject({ opening_hours: 'Mo-Fr 09:00-17:00; Sa off' })
+  })
+
   it('writes the names of regions in lower case', () => {
     expect(recordOf('region', { name: 'Portland', full_name: 'Portland, OR' })).toMatchObject({ name: 'portland' })
   })
@@ -128,6 +134,13 @@ describe('parseRecord', () => {
     ['location', { ...location, zip: 97202 }, 'zip must be a text'],
     ['location', { ...location, name: 'x'.repeat(256) }, 'name must have at most 255 characters'],
     ['location', { ...location, name: 'half \ud83d' }, 'name must not contain incomplete characters'],
+    ['location', { ...location, seating: 'Sofa' }, 'seating must be one of Yes, Limited, No'],
+    [
+      'location',
+      { ...location, opening_hours: 'evenings' },
+      'opening_hours must be like Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off: "evenings" is not understood. What this cannot say goes into the remark',
+    ],
+    ['location', { ...location, opening_hours: 'Mo;'.repeat(80) }, 'opening_hours must have at most 255 characters'],
     ['location', { ...location, is_stern_army: 1 }, 'is_stern_army must be true or false'],
     ['location', { ...location, id: '7' }, 'id must be an id, a whole number from 1'],
     ['location', { ...location, id: 0 }, 'id must be an id, a whole number from 1'],

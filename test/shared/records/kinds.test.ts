@@ -28,9 +28,16 @@ vi.mock('../../../shared/records/kinds/machine.js', async (load) => {
 })
 vi.mock('../../../shared/records/kinds/location.js', async (load) => {
   const { location } = await load<typeof import('../../../shared/records/kinds/location.js')>()
-  const hours = { type: 'long_text', maxLength: 20, public: true, setBy: 'users', note: 'when it is open', copied: 18 }
-  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 19 }
-  return { location: { ...location, fields: { ...location.fields, opening_hours: hours, door } } }
+  const parking = {
+    type: 'long_text',
+    maxLength: 20,
+    public: true,
+    setBy: 'users',
+    note: 'where cars stay',
+    copied: 23,
+  }
+  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 24 }
+  return { location: { ...location, fields: { ...location.fields, parking, door } } }
 })
 vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
   const { lmx } = await load<typeof import('../../../shared/records/kinds/lmx.js')>()
@@ -81,7 +88,7 @@ const IMPORTED = [
   { type: 'operator', id: 2, name: 'Coin Co', region_id: 1, slogan: ' We  repair ', door_hint: 'Ring twice' },
   { type: 'machine', id: 3, name: 'Godzilla', maker_id: 4 },
   { type: 'user', ...FLIPPER, confirmed_at: '2019-01-01T00:00:00Z' },
-  ...[5, 8, 9].map((id) => ({ ...PLACE, id, opening_hours: 'Always', door: 'Ramp' })),
+  ...[5, 8, 9].map((id) => ({ ...PLACE, id, parking: 'Always', door: 'Ramp' })),
   { type: 'location_machine_xref', id: 6, location_id: 5, machine_id: 3, stand: 2 },
   { type: 'user', id: 50, username: 'pinhead', pronoun: ' they ' },
   { type: 'user', ...CHIEF },
@@ -166,25 +173,25 @@ describe('a field that the declaration of a place adds', () => {
 
     expect(parseRecord('location', { ...place, door: 'Gate' })).toEqual({ reason: 'door must be one of Steps, Ramp' })
     expect(parseRecord('location', { ...place, machine_count: 2 })).toEqual({ reason: 'unknown field machine_count' })
-    expect(exported).toContainEqual(expect.objectContaining({ id: 5, opening_hours: 'Always', door: 'Ramp' }))
+    expect(exported).toContainEqual(expect.objectContaining({ id: 5, parking: 'Always', door: 'Ramp' }))
     expect(exported).toContainEqual(expect.objectContaining({ type: 'location_machine_xref', id: 6, stand: 2 }))
   })
 
   it('is set by everybody if it says so, else by administrators', async () => {
     const flipper = await signInAs(stack, FLIPPER)
-    const sent = { opening_hours: 'From 12', door: 'Steps', stand: 9 }
+    const sent = { parking: 'From 12', door: 'Steps', stand: 9 }
 
-    expect((await flipper.put('/locations/8.json', sent)).body.location).toMatchObject({ opening_hours: 'From 12' })
-    expect((await flipper.put('/locations/8.json', { opening_hours: 'x'.repeat(21) })).status).toBe(400)
+    expect((await flipper.put('/locations/8.json', sent)).body.location).toMatchObject({ parking: 'From 12' })
+    expect((await flipper.put('/locations/8.json', { parking: 'x'.repeat(21) })).status).toBe(400)
     expect((await adminJson('locations', 'show', '8')).location).toMatchObject({ door: 'Ramp' })
-    expect(JSON.stringify(await listActivity(stack, 8))).toContain('Changed opening hours to From 12')
+    expect(JSON.stringify(await listActivity(stack, 8))).toContain('Changed parking to From 12')
   })
 
   it('is an option of the command', async () => {
-    expect((await admin('locations', 'update', '--help')).out).toMatch(/--opening-hours TEXT +when it is open/)
-    const { location } = await adminJson('locations', 'update', '9', '--door', 'Steps', '--opening-hours', 'From 14')
+    expect((await admin('locations', 'update', '--help')).out).toMatch(/--parking TEXT +where cars stay/)
+    const { location } = await adminJson('locations', 'update', '9', '--door', 'Steps', '--parking', 'From 14')
 
-    expect(location).toMatchObject({ door: 'Steps', opening_hours: 'From 14' })
+    expect(location).toMatchObject({ door: 'Steps', parking: 'From 14' })
   })
 
   it('is in responses, also of searches that read copies, if it is public', async () => {
@@ -192,16 +199,16 @@ describe('a field that the declaration of a place adds', () => {
     const found = body.locations.find(({ id }: { id: number }) => id === 5)
     const { body: one } = await stack.get('/locations/5.json')
 
-    expect(found).toMatchObject({ opening_hours: 'Always' })
+    expect(found).toMatchObject({ parking: 'Always' })
     expect(found).not.toHaveProperty('door')
     expect(one.location_machine_xrefs).toMatchObject([{ id: 6, stand: 2 }])
   })
 
   it('is public only if it says so', async () => {
     const { publicRecordIn } = await import('../../../shared/upkeep/open-data/public-records.js')
-    const item = { pk: 'LOCATION#5', sk: 'LOCATION', id: 5, opening_hours: 'Always', door: 'Ramp', machine_count: 1 }
+    const item = { pk: 'LOCATION#5', sk: 'LOCATION', id: 5, parking: 'Always', door: 'Ramp', machine_count: 1 }
 
-    expect(publicRecordIn(item)).toEqual({ type: 'location', fields: { id: 5, opening_hours: 'Always' } })
+    expect(publicRecordIn(item)).toEqual({ type: 'location', fields: { id: 5, parking: 'Always' } })
   })
 
   it('is a field of the form', async () => {
@@ -214,10 +221,10 @@ describe('a field that the declaration of a place adds', () => {
       ['Steps', 'with steps'],
       ['Ramp', 'with a ramp'],
     ]
-    expect(names).toEqual(expect.arrayContaining(['opening_hours', 'door']))
-    expect(formFields(names, { opening_hours: 'Always' }, {})).toEqual(
+    expect(names).toEqual(expect.arrayContaining(['parking', 'door']))
+    expect(formFields(names, { parking: 'Always' }, {})).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ name: 'opening_hours', label: 'Opening hours', value: 'Always', multiline: true }),
+        expect.objectContaining({ name: 'parking', label: 'Parking', value: 'Always', multiline: true }),
         expect.objectContaining({ name: 'door', label: 'Its door', options }),
       ]),
     )
@@ -225,11 +232,11 @@ describe('a field that the declaration of a place adds', () => {
 
   it('is described in the document of the API, as a parameter and in responses', async () => {
     const { schemas } = (await stack.get('/openapi.json')).body.components
-    const described = { description: 'when it is open' }
+    const described = { description: 'where cars stay' }
 
-    expect(schemas.LocationsUpdateBody.properties.opening_hours).toMatchObject({ ...described, maxLength: 20 })
-    expect(schemas.AdminLocationsUpdateBody.properties.opening_hours).toMatchObject(described)
-    expect(schemas.Location.properties.opening_hours).toMatchObject(described)
+    expect(schemas.LocationsUpdateBody.properties.parking).toMatchObject({ ...described, maxLength: 20 })
+    expect(schemas.AdminLocationsUpdateBody.properties.parking).toMatchObject(described)
+    expect(schemas.Location.properties.parking).toMatchObject(described)
     expect(schemas.LocationsUpdateBody.properties).not.toHaveProperty('door')
   })
 })
