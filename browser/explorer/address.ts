@@ -15,6 +15,9 @@ const FILTERS = [
   'by_operator_id',
   'by_at_least_n_machines',
   'by_ic_active',
+  'by_open_now',
+  'by_step_free_entrance',
+  'by_family_friendly',
 ] as const
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>
 

@@ -39,6 +39,16 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const number = (name: keyof Filters, label: string, min: number, max: number) => (
     <NumberField label={label} min={min} max={max} value={filters[name] ?? ''} onChange={(value) => set(name, value)} />
   )
+  const check = (name: keyof Filters, value: string, label: string) => (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={filters[name] !== undefined}
+        onChange={({ currentTarget }) => set(name, currentTarget.checked ? value : undefined)}
+      />
+      {label}
+    </label>
+  )
   return (
     <details class="filters" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Filters{count > 0 && ` (${count} set)`}</summary>
@@ -69,14 +79,10 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           operators.map(({ id, name }) => [String(id), name]),
         )}
         {number('by_at_least_n_machines', 'Machines, at least', 0, 10_000)}
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={filters.by_ic_active !== undefined}
-            onChange={({ currentTarget }) => set('by_ic_active', currentTarget.checked ? '1' : undefined)}
-          />
-          Only with a connected machine
-        </label>
+        {check('by_open_now', '1', 'Open now')}
+        {check('by_step_free_entrance', 'Yes', 'Step-free entrance')}
+        {check('by_family_friendly', 'Yes', 'Family friendly')}
+        {check('by_ic_active', '1', 'Only with a connected machine')}
         {count > 0 && (
           <button type="button" onClick={() => onChange({})}>
             Clear all filters

@@ -17,6 +17,7 @@ import { AddPicture, Pictures } from './pictures.js'
 import { ActivityList } from './place/activity-list.js'
 import { directionsLink } from './place/directions.js'
 import { Facts } from './place/facts.js'
+import { Hours } from './place/hours.js'
 import { Icon } from './place/icon.js'
 import { Machines } from './place/machines.js'
 import './place/place.css'
@@ -151,6 +152,7 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
             onClosed={() => setLetter('closed')}
           />
           <Notice at={`confirm-${id}`} />
+          <Hours place={place} onChanged={changed} />
           {isEditing ? (
             <EditPlace place={place} onChanged={changed} onClose={() => setEditing(false)} />
           ) : (

@@ -21,7 +21,7 @@ export interface DateRange {
 }
 
 /** Public and school holidays. */
-export type Holiday = 'PH' | 'SH'
+type Holiday = 'PH' | 'SH'
 
 /** On a day that it is for, a rule takes the place of those before it. */
 export interface HoursRule {
@@ -309,6 +309,6 @@ function writeSpan([from, to]: Span): string {
 }
 
 /** @returns `HH:MM`. */
-export function clockTime(minutes: number): string {
+function clockTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

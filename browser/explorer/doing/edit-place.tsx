@@ -6,7 +6,7 @@ import type { LocationType, Operator, Place } from '../records.js'
 import { list } from '../reference-data.js'
 import { notify } from './notice.js'
 
-interface EditPlaceProps {
+export interface EditPlaceProps {
   place: Place
   /** The place is another now; resolves when that is shown. */
   onChanged(): Promise<void>
@@ -22,24 +22,8 @@ export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
     )
   }, [])
   const name = `details-${place.id}`
-  const save = async (values: Record<string, string>, key: string) => {
-    const before = Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(place, name)]))
-    const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
-      await call(`/locations/${place.id}.json`, { method: 'PUT', parameters, ...options })
-      await onChanged()
-    }
-    if (Object.keys(values).length > 0) await put(values, { key })
-    onClose()
-    if (Object.keys(values).length === 0) return notify({ at: name, text: 'Nothing was changed.' })
-    notify({
-      at: name,
-      text: 'The details are saved.',
-      undo: async () => {
-        await put(before)
-        return 'The details are as they were.'
-      },
-    })
-  }
+  const save = (values: Record<string, string>, key: string) =>
+    savePlace({ place, onChanged, onClose }, { name, what: 'details', values, key })
   return (
     <section class="editing" aria-label="Edit the details" aria-busy={!lists}>
       <h2>Edit the details</h2>
@@ -55,6 +39,35 @@ export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
       )}
     </section>
   )
+}
+
+interface Saved {
+  /** Of the form and its notice. */
+  name: string
+  /** In the plural. */
+  what: string
+  values: Record<string, string>
+  key: string
+}
+
+/** Saves what a form has changed of a place, and says so, with Undo. */
+export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, { name, what, values, key }: Saved) {
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(place, name)]))
+  const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
+    await call(`/locations/${place.id}.json`, { method: 'PUT', parameters, ...options })
+    await onChanged()
+  }
+  if (Object.keys(values).length > 0) await put(values, { key })
+  onClose()
+  if (Object.keys(values).length === 0) return notify({ at: name, text: 'Nothing was changed.' })
+  notify({
+    at: name,
+    text: `The ${what} are saved.`,
+    undo: async () => {
+      await put(before)
+      return `The ${what} are as they were.`
+    },
+  })
 }
 
 interface Lists {
