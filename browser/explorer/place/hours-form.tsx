@@ -57,7 +57,7 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [[from, to], setTimes] = useState(['', ''])
   const [problem, setProblem] = useState('')
-  const isTwelveHours = usesTwelveHours(navigator.language)
+  const isTwelveHours = usesTwelveHours()
   const rules = text.trim() === '' ? [] : parseHours(text).rules
   const week = rules && weekOf(rules)
   if (!week) return <p class="quiet">These hours are more than a form of days can show: edit them as text.</p>

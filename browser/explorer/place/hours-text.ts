@@ -7,8 +7,8 @@ const DAY = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 const DATE = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 const DAYS_OF_WEEK = 7
 
-/** Whether people where the visitor is from write `4 pm` rather than `16:00`. */
-export function usesTwelveHours(language: string): boolean {
+/** Whether `4 pm` is written rather than `16:00` in a language, by default in the browser's. */
+export function usesTwelveHours(language?: string): boolean {
   return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
 }
 
@@ -18,16 +18,17 @@ export function timeText(minutes: number, isTwelveHours: boolean): string {
   const rest = String(minute).padStart(2, '0')
   if (!isTwelveHours) return `${String(hour).padStart(2, '0')}:${rest}`
   if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'
-  return `${hour % 12 || 12}${minute === 0 ? '' : `:${rest}`} ${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}${minute === 0 ? '' : `:${rest}`}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** A line ends between two times of a day, and not within one. */
 export function spansText(spans: readonly Span[], isTwelveHours: boolean): string {
   if (spans.length === 0) return 'closed'
   return spans
     .map(([from, to]) =>
       to - from === DAY_MINUTES && from === 0
         ? 'open 24 hours'
-        : `${timeText(from, isTwelveHours)} – ${timeText(to, isTwelveHours)}`,
+        : `${timeText(from, isTwelveHours)}\u00a0–\u00a0${timeText(to, isTwelveHours)}`,
     )
     .join(', ')
 }

@@ -62,7 +62,7 @@ function Week({ rules, timeZone }: { rules: readonly HoursRule[]; timeZone: stri
     const timer = setInterval(() => setTime(new Date()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  const isTwelveHours = usesTwelveHours(navigator.language)
+  const isTwelveHours = usesTwelveHours()
   const there = clockIn(timeZone, time)
   const isElsewhere = there.minutes !== time.getHours() * 60 + time.getMinutes()
   return (

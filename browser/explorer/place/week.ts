@@ -9,7 +9,7 @@ export interface Week {
   others: readonly HoursRule[]
 }
 
-export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** @returns undefined for rules whose order says more than a week with exceptions. */
 export function weekOf(rules: readonly HoursRule[]): Week | undefined {

@@ -380,6 +380,76 @@ describe('GET /locations/{id}', () => {
     await expect.poll(() => dialog.getByRole('link').count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])
   })
+
+  it('shows by its own clock whether a place is open, takes its hours from a form, and filters by them', async () => {
+    // 8 pm on a Friday in Portland. The browser is elsewhere.
+    await page.clock.setFixedTime(new Date('2026-11-28T04:00:00Z'))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(FLIPPER)
+    await context.addInitScript({ path: AXE })
+    await openWithoutMap('/locations/101')
+    const hours = page.getByRole('region', { name: 'Hours and access' })
+    await hours.getByText('Closed').first().waitFor()
+    await hours.getByText('Steps at the entrance').waitFor()
+    await hours.getByRole('button', { name: 'Edit hours and access' }).click()
+    const days = hours.getByRole('group', { name: 'Days and times' })
+    const text = hours.getByLabel('The hours as text')
+    await days.getByRole('button', { name: 'Set these hours' }).click()
+    await days.getByText('Say when it opens and when it closes.').waitFor()
+    await days.getByLabel('Opens').fill('16:00')
+    await days.getByLabel('Closes').fill('02:00')
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await days.getByLabel(day).check()
+    await days.getByRole('button', { name: 'Set these hours' }).click()
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu']) await days.getByLabel(day).uncheck()
+    await days.getByLabel('Opens').fill('11:00')
+    await days.getByLabel('Closes').fill('14:00')
+    await days.getByRole('button', { name: 'Add to the day' }).click()
+    await days.getByLabel('Fri').uncheck()
+    await days.getByLabel('Sun').check()
+    await days.getByRole('button', { name: 'Open 24 hours' }).click()
+    await days.getByLabel('Closed on public holidays').check()
+
+    const week = 'Mo-Th 16:00-02:00; Fr 11:00-14:00,16:00-02:00; Su 00:00-24:00; PH off'
+    expect(await text.inputValue()).toBe(week)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+
+    await text.fill(`${week}; Christmas off`)
+    await hours.getByText('more than a form of days can show').waitFor()
+    await hours.getByLabel('Step-free entrance').selectOption('Limited')
+    await hours.getByLabel('Remark on the hours').fill('Longer on league nights')
+    await hours.getByRole('button', { name: 'Save hours and access' }).click()
+    await hours.getByText('"Christmas off" is not understood').waitFor()
+    await text.fill(`${week}; Dec 25 off`)
+    await hours.getByRole('button', { name: 'Save hours and access' }).click()
+    await page.getByText('The hours and access are saved.').waitFor()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await hours.getByText('Open until 2 am').click()
+    await hours.getByText('It is 8 pm there.').waitFor()
+    await hours.getByText('Longer on league nights').waitFor()
+    await hours.getByText('low step, or a ramp').waitFor()
+    const rows = await hours.getByRole('row').allTextContents()
+    expect(rows.slice(0, 4).map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
+      'Fri11 am – 2 pm, 4 pm – 2 am',
+      'Satclosed',
+      'Sunopen 24 hours',
+      'Mon4 pm – 2 am',
+    ])
+    expect(await seriousFindings(page)).toEqual([])
+
+    await openWithoutMap('/?lat=45.52&lon=-122.66&zoom=11')
+    await page.getByText('Filters').click()
+    await page.getByLabel('Open now').check()
+    await page.waitForURL(/by_open_now=1/)
+    const { body } = await stack.get('/locations.json?by_open_now=1&by_city_id=Portland&by_state_id=OR')
+    const open = (body.locations as { name: string }[]).map(({ name }) => name).sort()
+    expect(open).toContain('Ground Kontrol')
+    await expect.poll(async () => (await places().allTextContents()).sort()).toEqual(open)
+    // The text that is not understood.
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+  })
 })
 
 describe('a place of many machines, on a phone', () => {
