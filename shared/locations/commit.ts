@@ -118,7 +118,7 @@ interface Action {
  */
 export async function commitAction(locationId: number | undefined, action: Action): Promise<Step | undefined> {
   const { actor, count, steps, submissions, contributions = [] } = action
-  const activity = await activityAt(locationId, action)
+  const activity = await addedActivity(locationId, action)
   const counts = contributionChanges([], contributions)
   const { change } = action
   const failed = await transact([
@@ -132,7 +132,7 @@ export async function commitAction(locationId: number | undefined, action: Actio
   return failed
 }
 
-async function activityAt(
+async function addedActivity(
   locationId: number | undefined,
   { submissions, newUsers }: Action,
 ): Promise<LocationActivity> {

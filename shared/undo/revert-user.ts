@@ -16,7 +16,7 @@ import { ConflictError, HttpError } from '../errors.js'
 import type { User } from '../records/users.js'
 import { type Step, transact } from '../table/transaction.js'
 import { revertAction } from './revert.js'
-import { finishRevert, getRevert, newRevertStep, reportLeft, revertedStep, type UserRevert } from './reverts.js'
+import { countRevertedStep, finishRevert, getRevert, newRevertStep, reportLeft, type UserRevert } from './reverts.js'
 
 /**
  * Registers that what a user did is to be reverted.
@@ -90,7 +90,7 @@ export async function revertActionsOf(followUp: FollowUp, end: number): Promise<
           reference,
           administrator,
           () => {},
-          () => [revertedStep(revertId, position)],
+          () => [countRevertedStep(revertId, position)],
         )
       })
       if (reason !== undefined) await reportLeft(revertId, before, action, reason, now)

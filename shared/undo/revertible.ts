@@ -26,7 +26,7 @@ export const HIDDEN_ID = 'hidden_record_id'
 export const OF_ACTION = ['submission_type', 'submission', 'user_id', 'user_name', 'location_id', 'created_at'] as const
 
 /** A machine that was added is restored, and edited fields get the edited values. */
-function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
+function isActionRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
   if (HIDDEN_ID in after || before.submission_type === 'new_lmx') return true
   const ofAction: readonly string[] = OF_ACTION
   return before.submission_type === 'location_metadata' && Object.keys(after).some((name) => !ofAction.includes(name))
@@ -35,6 +35,6 @@ function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>)
 /** Whether an administrator may revert the entry, unless somebody has built on it. */
 export function isRevertible(entry: Pick<JournalEntry, 'action' | 'before' | 'after' | 'reverted_at'>): boolean {
   const { action, reverted_at } = entry
-  if (action === 'revert_action') return reverted_at === null && isRestorable(entry)
+  if (action === 'revert_action') return reverted_at === null && isActionRestorable(entry)
   return reverted_at === null && REVERTIBLE_ENTRIES.has(action) && !NEVER_REMOVED.has(action)
 }

@@ -77,7 +77,7 @@ export async function getRevert(
 }
 
 /** The part of the transaction that reverts an action. */
-export function revertedStep(id: number, position: string): Step {
+export function countRevertedStep(id: number, position: string): Step {
   return update(revertKey(id), { add: [['reverted', 1]], set: [['done_to', position]], exists: ['pk'] })
 }
 

@@ -14,7 +14,7 @@ import { keyOf } from '../../table/key.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, remove, update } from '../../table/transaction.js'
-import { dayOfCondition } from '../belongings.js'
+import { shownOf } from '../belongings.js'
 import { commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
 import {
@@ -115,16 +115,8 @@ export async function conditionReturn(state: ConditionState, now: Date): Promise
 
 /** What a machine shows of its newest condition. Without one, who updated it last stays. */
 async function shownFields(location: Location, newest: Condition | undefined) {
-  return [
-    ['condition', newest?.comment ?? null],
-    ['condition_date', await dayOfCondition(location, newest)],
-    ...(newest
-      ? ([
-          ['user_id', newest.user_id],
-          ['username', newest.username],
-        ] as const)
-      : []),
-  ] as const
+  const { machine_score_xrefs_count, ...shown } = await shownOf(location, newest ? [newest] : [], [])
+  return Object.entries(shown)
 }
 
 /** A machine's newest conditions, newest first. A removed machine's may be on their way to the history. */
