@@ -62,8 +62,8 @@ export const handler = endpoint(
     const fits = (locations: number, machines: number) =>
       filters.isFiltered || fitsList(parameters, locations, machines)
     const needsLineUps = isGeojson ? parameters.no_details !== 2 : showsMachines(parameters)
-    const withoutLineUps = !needsLineUps && !filters.needsRecord
-    const found = await withCatalogRefresh(findPage(filters, page, fits, withoutLineUps))
+    const isShort = !needsLineUps && !filters.needsRecord
+    const found = await withCatalogRefresh(findPage(filters, page, fits, isShort))
     if (isGeojson) {
       const { body, headers } = nextPage(found.next, request)
       return featuresReply(await featureViews(found.records, parameters.no_details === 2), body, headers)
@@ -85,12 +85,12 @@ async function findPage(
   { facets, locationIds, matches }: CompiledFilters,
   page: { limit: number | undefined; cursor: string | undefined },
   fits: (locations: number, machines: number) => boolean,
-  withoutLineUps: boolean,
+  isShort: boolean,
 ): Promise<Page<FoundLocation>> {
   if (!facets && !locationIds && page.limit !== undefined) {
     return findPageByName(matches, page.limit, page.cursor)
   }
-  const search = { detail: 'record', facets, matches, withoutLineUps } as const
+  const search = { detail: 'record', facets, matches, isShort } as const
   if (locationIds) return pageOf(await findByIds(locationIds, search), positionByName, page)
   const found = facets ? await findInFacets({ ...search, facets }) : await findEverywhere(matches, fits)
   return pageOf(found, positionByName, page)

@@ -70,22 +70,22 @@ export function readLocation(item: Item, test = ANY): FoundLocation | undefined 
   return read(item, true, test)
 }
 
-/** The same without the machines, which are half of the work. */
-export function readWithoutLineUp(item: Item, test = ANY): FoundLocation | undefined {
+/** The same without the machines and, of a copy, the times: these are half of the work. */
+export function readShortLocation(item: Item, test = ANY): FoundLocation | undefined {
   return read(item, false, test)
 }
 
-function read(item: Item, withLineUp: boolean, test: Test): FoundLocation | undefined {
+function read(item: Item, isWhole: boolean, test: Test): FoundLocation | undefined {
   if (item[MARKER_ATTRIBUTE] === undefined) {
     const { line_up, ...fields } = readRecord(item)
-    return test(fields) ? { ...fields, machines: withLineUp ? lineUpOf({ line_up }) : [] } : undefined
+    return test(fields) ? { ...fields, machines: isWhole ? lineUpOf({ line_up }) : [] } : undefined
   }
   const location = { ...absentLocation }
   unpack(item[MARKER_ATTRIBUTE], MARKER, location)
   if (!test(location)) return undefined
   const values = unpack(item.packed, COPIED, location)
-  for (const [field, place] of TIMES) location[field] = unpackTime(values[place])
-  if (withLineUp) location.machines = unpackLineUp(values[LINE_UP_PLACE] as string | undefined)
+  for (const [field, place] of TIMES) location[field] = isWhole ? unpackTime(values[place]) : null
+  if (isWhole) location.machines = unpackLineUp(values[LINE_UP_PLACE] as string | undefined)
   return location
 }
 

@@ -2,7 +2,7 @@
 // geohashes in parallel and then tests each location exactly.
 
 import { ALL_LOCATIONS_FACET, geoPartition, REGION_LOCATIONS, REGION_MACHINES } from '../derived/keys.js'
-import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../derived/packed-location.js'
+import { hasLocation, readLocation, readMarker, readShortLocation } from '../derived/packed-location.js'
 import { ResponseTooLargeError } from '../errors.js'
 import {
   circleShape,
@@ -39,8 +39,8 @@ export interface Search<D extends Detail> {
   matches: (location: Found<D>) => boolean
   /** Where matches are. Of a location outside of it, only the marker is read. */
   shape?: Shape
-  /** Leaves all line-ups empty, where neither `matches` nor the response needs them: a tenth of the work. */
-  withoutLineUps?: boolean
+  /** Leaves line-ups and times empty, where neither `matches` nor the response needs them. */
+  isShort?: boolean
 }
 
 /** More than this cannot fit into a response, so the search stops reading. */
@@ -255,12 +255,12 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
 
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(
-  { detail, matches, shape, withoutLineUps }: Omit<Search<D>, 'facets'>,
+  { detail, matches, shape, isShort }: Omit<Search<D>, 'facets'>,
   items: Item[],
 ): Found<D>[] {
   const isInShape = (marker: Marker) => !shape || shape.contains(pointOf(marker))
   const read = (item: Item): Marker | undefined => {
-    if (detail === 'record') return withoutLineUps ? readWithoutLineUp(item, isInShape) : readLocation(item, isInShape)
+    if (detail === 'record') return isShort ? readShortLocation(item, isInShape) : readLocation(item, isInShape)
     const marker = readMarker(item)
     return isInShape(marker) ? marker : undefined
   }

@@ -9,7 +9,7 @@ import type { Progress } from '../../../lib/import/import.js'
 import { createTable } from '../../../lib/local/table.js'
 import type { ImportSource } from '../../../lib/record-format/lines.js'
 import { readState } from '../../../shared/derived/location-state.js'
-import { hasLocation, readWithoutLineUp } from '../../../shared/derived/packed-location.js'
+import { hasLocation, readShortLocation } from '../../../shared/derived/packed-location.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
 
@@ -353,7 +353,7 @@ describe('importFiles', () => {
     const everywhere = async () =>
       [...(await directoryOf.items()).values()]
         .filter(hasLocation)
-        .map((item) => ({ pk: item.pk, version: item.version, ...readWithoutLineUp(item) }))
+        .map((item) => ({ pk: item.pk, version: item.version, ...readShortLocation(item) }))
         .filter(({ id, version }) => id === 7 && version)
 
     it('leaves no outdated copy', async () => {

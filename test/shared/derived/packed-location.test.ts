@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facetItems, locationItem } from '../../../shared/derived/facets.js'
 import { regionFacet } from '../../../shared/derived/keys.js'
-import { hasLocation, readLocation, readMarker, readWithoutLineUp } from '../../../shared/derived/packed-location.js'
+import { hasLocation, readLocation, readMarker, readShortLocation } from '../../../shared/derived/packed-location.js'
 import { type FoundLocation, lineUpOf } from '../../../shared/records/line-up.js'
 import { type Location, locationSchema, markerSchema } from '../../../shared/records/locations.js'
 import type { Item } from '../../../shared/table/item.js'
@@ -60,8 +60,9 @@ describe('a packed location', () => {
     }
   })
 
-  it('is read without its line-up, too', () => {
-    expect(readWithoutLineUp(copyOf(FULL))).toEqual({ ...found(FULL), machines: [] })
+  it('is read without its line-up and times, too', () => {
+    const times = { created_at: null, updated_at: null, line_up_changed_at: null }
+    expect(readShortLocation(copyOf(FULL))).toEqual({ ...found(FULL), ...times, machines: [] })
   })
 
   it('takes little more than half of the record', () => {
@@ -74,7 +75,7 @@ describe('a packed location', () => {
 describe('a location', () => {
   it('is read from its record, too', () => {
     expect(readLocation(locationItem(FULL))).toEqual(found(FULL))
-    expect(readWithoutLineUp(locationItem(FULL))).toEqual({ ...found(FULL), machines: [] })
+    expect(readShortLocation(locationItem(FULL))).toEqual({ ...found(FULL), machines: [] })
   })
 
   it('is not in the tombstone of a copy', () => {
