@@ -52,6 +52,14 @@ export async function failCalls({
   }
 }
 
+/** Runs `act`, which ends at a call: that and all later ones fail. @returns how many have failed. */
+export async function interrupted(act: () => Promise<unknown>, filter: CallFilter): Promise<number> {
+  const faults = await failCalls({ ...filter, times: 99, error: new Error('killed') })
+  await act().catch(() => {})
+  faults.stop()
+  return faults.failed
+}
+
 interface PausedCall {
   /** Resolves when the call is waiting. */
   reached: Promise<void>

@@ -5,7 +5,7 @@ import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -96,18 +96,8 @@ const INTERRUPTIONS = ['revert', 'restoration'].flatMap((step) => [false, true].
 async function interruptedEverywhere(act: () => Promise<unknown>, after: boolean, complete: () => Promise<void>) {
   let skip = 0
   for (let failed = 1; failed > 0; skip++) {
-    const killed = new Error('killed')
-    const faults = await failCalls({
-      about: /JOURNAL|REVERT#/,
-      operation: /^(TransactWriteItems|UpdateItem|PutItem)/,
-      skip,
-      after,
-      times: 99,
-      error: killed,
-    })
-    await act().catch(() => {})
-    faults.stop()
-    failed = faults.failed
+    const operation = /^(TransactWriteItems|UpdateItem|PutItem)/
+    failed = await interrupted(act, { about: /JOURNAL|REVERT#/, operation, skip, after })
     await complete()
   }
   expect(skip).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { failCalls, interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -471,11 +471,8 @@ describe('POST /admin/users/{id}/content.json', () => {
       for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
         for (const visibility of ['hide', 'show']) {
           await change(visibility, chief, 65)
-          const killed = new Error('killed')
-          const faults = await failCalls({ about: 'JOURNAL', skip, after, times: 99, error: killed })
-          await finishFollowUps(new Date(Date.now() + 61_000))
-          faults.stop()
-          failed = faults.failed
+          const work = () => finishFollowUps(new Date(Date.now() + 61_000))
+          failed = await interrupted(work, { about: 'JOURNAL', skip, after })
           await finishFollowUps(new Date(Date.now() + 122_000))
           await stack.followers.idle()
           const now = await read()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -401,26 +401,14 @@ describe('the undo of a merge', () => {
       for (let failed = 1; failed > 0; skip += STEP) {
         const id = takeTwins()
         const before = await itemsOf(id)
-        const interrupted = async (act: () => Promise<unknown>) => {
-          const about = String(id).slice(0, 3)
-          const faults = await failCalls({
-            operation: WRITES,
-            about,
-            skip,
-            after,
-            times: 99,
-            error: new Error('killed'),
-          })
-          await act()
-          faults.stop()
-          await runJobLater()
-          return faults.failed
-        }
+        const writes = { operation: WRITES, about: String(id).slice(0, 3), skip, after }
         expect((await merge(id, id + 1)).status).toBe(200)
-        failed = await interrupted(runJobLater)
+        failed = await interrupted(runJobLater, writes)
+        await runJobLater()
         expect(await summary(id), `write ${skip}`).toEqual(MERGED)
         const entry = await mergeEntry(id)
-        failed += await interrupted(() => undo(entry.id))
+        failed += await interrupted(() => undo(entry.id), writes)
+        await runJobLater()
         // Unless the interrupted undo was registered: then the job has completed it.
         await undo(entry.id)
         await runJobLater()

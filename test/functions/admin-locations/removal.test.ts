@@ -4,7 +4,7 @@ import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -164,18 +164,14 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     ['the removal', true],
     ['it', false],
     ['it', true],
-  ])('loses nothing when %s is interrupted at any write (after its effect: %s)', async (interrupted, after) => {
+  ])('loses nothing when %s is interrupted at any write (after its effect: %s)', async (which, after) => {
     const before = await directory()
     let skip = 0
     for (let failed = 1; failed > 0; skip += STEP) {
-      if (interrupted === 'it') await remove(501)
+      if (which === 'it') await remove(501)
       else expect((await chief('DELETE', 'locations/501.json')).status).toBe(200)
-      const killed = new Error('killed')
-      const faults = await failCalls({ operation: WRITES, about: '501', skip, after, times: 99, error: killed })
-      if (interrupted === 'it') await restore(501)
-      else await runJobLater()
-      faults.stop()
-      failed = faults.failed
+      const act = () => (which === 'it' ? restore(501) : runJobLater())
+      failed = await interrupted(act, { operation: WRITES, about: '501', skip, after })
       await runJobLater()
       // Unless the interrupted restoration was registered: then the job has completed it.
       await restore(501)

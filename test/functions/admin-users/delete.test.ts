@@ -4,7 +4,7 @@ import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -108,10 +108,7 @@ describe('DELETE /admin/users/{id}.json', () => {
     for (const after of [false, true]) {
       for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
         for (const act of [() => remove(68, { with_content: true }), () => revert(68)]) {
-          const faults = await failCalls({ about: 'JOURNAL', skip, after, times: 99, error: new Error('killed') })
-          await act().catch(() => {})
-          faults.stop()
-          failed = faults.failed
+          failed = await interrupted(act, { about: 'JOURNAL', skip, after })
           // The content of the first is hidden before it is shown again.
           const { status } = await act()
           expect([200, 409]).toContain(status)
