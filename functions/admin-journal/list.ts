@@ -10,7 +10,7 @@ import { day, id, text } from '../../shared/parameters/values.js'
 import { isRevertible } from '../../shared/undo/revertible.js'
 
 const listedSchema = z.extend(journalEntrySchema, {
-  /** Whether it can be reverted, unless somebody has built on it. */
+  /** Whether it can be reverted now, unless somebody has built on it. */
   is_revertible: z.boolean(),
   /** False while a job still works on it. */
   is_complete: z.boolean(),
@@ -34,7 +34,7 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ before, since, ...wanted }, { user }) => {
+  async ({ before, since, ...wanted }, { user, now }) => {
     const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
     const known: KnownRegions = new Map()
     const { entries, nextBefore } = await readPage(user, before, listJournal, {
@@ -46,7 +46,7 @@ export const handler = endpoint(
     return {
       entries: entries.map((entry, index) => ({
         ...entry,
-        is_revertible: isRevertible(entry),
+        is_revertible: isRevertible(entry, now),
         ...(reports[index] as (typeof reports)[number]),
       })),
       next_before: nextBefore,

@@ -1,4 +1,5 @@
 // The record of a submission, by its id and time.
+import { BusyError } from '../errors.js'
 import type { Submission } from '../records/submissions.js'
 import { getItem } from '../table/get.js'
 import { directoryFeed, feedPosition, feedSort } from './feed-keys.js'
@@ -10,7 +11,10 @@ export interface RecordWithValues extends SubmissionRecord {
   values: ReturnType<typeof valuesBefore>
 }
 
-/** A public submission with the values that it replaced; undefined for an unknown one. Two GetItems. */
+/**
+ * A public submission with the values that it replaced; undefined for an unknown one. Two GetItems.
+ * @throws BusyError for one that has just moved.
+ */
 export async function getSubmissionRecord({
   id,
   created_at,
@@ -18,6 +22,9 @@ export async function getSubmissionRecord({
   const pk = directoryFeed(id)
   const copy = await getItem({ pk, sk: feedSort(pk, feedPosition(created_at, id)) })
   if (!copy) return undefined
-  const item = await getItem(submissionItem(submissionIn(copy)), { consistent: true })
+  const copied = submissionIn(copy)
+  const item = await getItem(submissionItem(copied), { consistent: true })
+  // It has just moved to another location, and the copy follows.
+  if (!item && isPublic(copied)) throw new BusyError()
   return item && isPublic(submissionIn(item)) ? { ...submissionRecordIn(item), values: valuesBefore(item) } : undefined
 }

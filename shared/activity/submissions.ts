@@ -7,7 +7,7 @@ import { type Submission, submissionSchema } from '../records/submissions.js'
 import type { Contribution } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyOf } from '../table/key.js'
-import { type Step, update, type WriteCondition } from '../table/transaction.js'
+import { create, remove, type Step, update, type WriteCondition } from '../table/transaction.js'
 import {
   ARCHIVE_FEED,
   cellFeed,
@@ -185,4 +185,11 @@ export function changeSubmissionStep(record: SubmissionRecord, change: Partial<S
     ...asRead(record),
     set: [...Object.entries(change), ['derived', derivedBefore(record)]],
   })
+}
+
+/** The same for a submission that moves to another location. Its copies and counts follow. */
+export function moveSubmissionSteps(record: SubmissionRecord, change: Partial<Submission>): Step[] {
+  const moved = submissionItem({ ...record.submission, ...change })
+  const followed = { derived: derivedBefore(record), origin: record.origin }
+  return [create({ ...moved, ...followed }), remove(record.key, asRead(record))]
 }

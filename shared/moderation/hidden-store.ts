@@ -86,10 +86,10 @@ export function revealedStep(hidden: HiddenContent): Step {
   return remove(keyOfHidden(hidden), { exists: ['pk'], equal: [[['hidden', 'id'], hidden.id]] })
 }
 
-/** The part of a transaction that deletes a hidden record. */
+/** The part of a transaction that deletes a hidden record, if it is where it was read. */
 export function deletionSteps(hidden: HiddenContent): Step[] {
   const { record_type, record_id } = hidden
-  return [remove(keyOfHidden(hidden)), remove(contentLocatorKey(record_type, record_id))]
+  return [remove(keyOfHidden(hidden), { exists: ['pk'] }), remove(contentLocatorKey(record_type, record_id))]
 }
 
 /** Undefined for a record that is not hidden. Two GetItems. */

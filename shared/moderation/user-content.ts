@@ -6,6 +6,7 @@ import type { SubmissionRecord } from '../activity/submissions.js'
 import { readLocationSnapshot, recordChange } from '../locations/commit.js'
 import { conditionRemoval, conditionReturn, readCondition } from '../locations/line-up/own-conditions.js'
 import { getLocator } from '../locations/line-up/store.js'
+import { assertNotMoving } from '../locations/successors.js'
 import type { ContentType } from '../records/content-types.js'
 import type { Condition, Score } from '../records/lmxs.js'
 import { hiddenKey, pictureKey } from '../records/location-keys.js'
@@ -31,7 +32,11 @@ export interface Content {
   recorded: () => Promise<SubmissionRecord | undefined>
 }
 
-/** Undefined for an unknown record. @param isHidden - whether a hidden record is meant, or one that is not. */
+/**
+ * Undefined for an unknown record.
+ * @param isHidden - whether a hidden record is meant, or one that is not.
+ * @throws BusyError while it moves to another location.
+ */
 export function readContent(type: ContentType, id: number, isHidden = false): Promise<Content | undefined> {
   return READERS[type](id, isHidden)
 }
@@ -67,6 +72,7 @@ const READERS: Readonly<Record<ContentType, (id: number, isHidden: boolean) => P
     const key = pictureKey(where.location_id, id)
     const snapshot = await readLocationSnapshot(where.location_id, [isHidden ? hiddenKey(where.location_id, key) : key])
     const item = snapshot?.otherItems[0]
+    if (!snapshot) await assertNotMoving(where.location_id)
     if (!snapshot || !item) return undefined
     const { location } = snapshot
     const picture = z.parse(pictureSchema, item)

@@ -10,6 +10,7 @@ import { ConflictError } from '../errors.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import { type LocationSnapshot, readLocationSnapshot } from '../locations/commit.js'
+import { assertNotMoving } from '../locations/successors.js'
 import type { ContentReference } from '../moderation/hide.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
@@ -43,10 +44,11 @@ export class NotRevertibleError extends ConflictError {
   }
 }
 
-/** @throws NotRevertibleError when the location was removed. */
+/** @throws NotRevertibleError when the location was removed, BusyError while it is merged into another. */
 export async function locationOf(submission: Submission, otherKeys: readonly Key[] = []): Promise<LocationSnapshot> {
   const { location_id } = submission
   const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id, otherKeys)
+  if (!snapshot && location_id !== null) await assertNotMoving(location_id)
   if (!snapshot) throw new NotRevertibleError(submission, `location ${location_id} is not there any more`)
   return snapshot
 }

@@ -28,7 +28,7 @@ import type { SuggestedLocation } from '../suggestions/record.js'
 import type { Item } from '../table/item.js'
 import { orThrow, type Step } from '../table/transaction.js'
 import { isSameItem } from '../table/whole/same-item.js'
-import { isRevertible } from './revertible.js'
+import { isOfRevertibleKind } from './revertible.js'
 
 /** Who reverts: an account, or the operator. */
 export type RevertingUser = Administrator['user'] & AdministeringUser
@@ -112,7 +112,7 @@ export async function revertEntry(
   const entry = await existingEntry(id)
   await assertConcerns(entry, user)
   assertStanding(entry)
-  const revert = isRevertible(entry) ? revertOf(entry.action) : undefined
+  const revert = isOfRevertibleKind(entry) ? revertOf(entry.action) : undefined
   if (!revert) throw new ConflictError(`${entry.action} is not reverted. ${ADVICE[entry.action] ?? ''}`.trim())
   const reverted = { ...entry, reverted_by: user.username, reverted_at: now.toISOString() }
   const mark = orThrow(revertedStep(entry, user.username, now), () => new ConflictError('it has just been reverted'))

@@ -2,6 +2,7 @@
 
 import type { PublicType } from '../activity/types.js'
 import type { JournalEntry } from '../administrators/journal-record.js'
+import { undoableUntil } from '../administrators/units.js'
 import { REFERENCE_TYPES } from '../records/kinds/all.js'
 
 /** The types of which no action of a user can be reverted. */
@@ -32,9 +33,37 @@ function isActionRestorable({ before, after }: Pick<JournalEntry, 'before' | 'af
   return before.submission_type === 'location_metadata' && Object.keys(after).some((name) => !ofAction.includes(name))
 }
 
+/** Whether administrators revert such an entry. */
+export function isOfRevertibleKind(entry: Pick<JournalEntry, 'action' | 'before' | 'after'>): boolean {
+  const { action } = entry
+  if (action === 'revert_action') return isActionRestorable(entry)
+  return REVERTIBLE_ENTRIES.has(action) && !NEVER_REMOVED.has(action)
+}
+
 /** Whether an administrator may revert the entry, unless somebody has built on it. */
-export function isRevertible(entry: Pick<JournalEntry, 'action' | 'before' | 'after' | 'reverted_at'>): boolean {
-  const { action, reverted_at } = entry
-  if (action === 'revert_action') return reverted_at === null && isActionRestorable(entry)
-  return reverted_at === null && REVERTIBLE_ENTRIES.has(action) && !NEVER_REMOVED.has(action)
+export function isRevertible(entry: JournalEntry, now: Date): boolean {
+  const until = revertibleUntil(entry)
+  return entry.reverted_at === null && isOfRevertibleKind(entry) && (until === undefined || now.toISOString() < until)
+}
+
+const WEEK_MS = 7 * 24 * 3600_000
+
+/** The end of the time in which an entry can be reverted; undefined for one that always can. */
+function revertibleUntil({ action, created_at, before, after }: JournalEntry): string | undefined {
+  const time = created_at ?? new Date(0).toISOString()
+  const ofWeek = () => new Date(Date.parse(time) + WEEK_MS).toISOString()
+  switch (action) {
+    case 'delete_user':
+      return ofWeek()
+    case 'remove_location':
+    case 'merge_location':
+    case 'merge_machine':
+      return undoableUntil(time)
+    case 'revert_action':
+      if (HIDDEN_ID in after) return undefined
+      // As any machine that was removed.
+      return before.submission_type === 'new_lmx' ? ofWeek() : undoableUntil(time)
+    default:
+      return undefined
+  }
 }

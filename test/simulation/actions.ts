@@ -1,5 +1,5 @@
 // Everything that a user does, each with content of its own, so that its effects can be counted afterwards.
-import { placeOf } from './directory.js'
+import { modelOf, placeOf } from './directory.js'
 import { EDITS } from './edits.js'
 import type { Effect } from './history.js'
 import { conditionEffects, type LmxOnPage } from './line-up.js'
@@ -170,7 +170,7 @@ function atLmx(plan: (client: Client, lmx: LmxOnPage, locationId: number) => Omi
 }
 
 function lineUpEffect(type: string, { member }: Client, locationId: number, machineId: number): string {
-  return `feed ${type} ${member.id} ${placeOf(locationId)} ${machineId}`
+  return `feed ${type} ${member.id} ${placeOf(locationId)} ${modelOf(machineId)}`
 }
 
 function favorite({ member, random }: Client, { locationIds }: Surroundings, what: 'add' | 'remove'): PlannedAction {

@@ -4,7 +4,17 @@ import { admin, adminJson, type CommandResult } from '../support/admin.js'
 import type { Random } from '../support/random.js'
 import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
-import { FIRST_MACHINE_ID, isOfMerge, MERGED_ID, type Member, REGIONS, STAYING_ID } from './directory.js'
+import {
+  FIRST_MACHINE_ID,
+  isMergedMachine,
+  isOfMerge,
+  MERGED_ID,
+  MERGED_MACHINE_ID,
+  type Member,
+  REGIONS,
+  STAYING_ID,
+  STAYING_MACHINE_ID,
+} from './directory.js'
 import type { Action, History } from './history.js'
 import type { OwnCondition, OwnScore } from './own-records.js'
 
@@ -62,6 +72,7 @@ const WEIGHTS = {
   reassignOperator: 0.5,
   reassignType: 0.5,
   mergeOrUndo: 3,
+  mergeMachinesOrUndo: 2,
   hide: 3,
   undoHiding: 2,
   deleteMember: 0.7,
@@ -155,7 +166,7 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
   removeMachine: async ({ random, machineIds, decisions, run }) => {
     // Rarely one that is at no location: the command is rejected where it is.
     const id = FIRST_MACHINE_ID + random.integer(machineIds.length)
-    if (decisions.removedMachines.has(id)) return
+    if (decisions.removedMachines.has(id) || isMergedMachine(id)) return
     if (await run('remove machine model', 'machines', 'delete', String(id))) decisions.removedMachines.add(id)
   },
   reassignOperator: ({ random, run, decisions }) => reassign('operators', random, run, decisions.removedOperators),
@@ -165,10 +176,15 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     if (merge) await run('undo merge', 'journal', 'revert', String(merge.id))
     else await run('merge locations', 'locations', 'merge', String(MERGED_ID), '--into-location-id', String(STAYING_ID))
   },
+  mergeMachinesOrUndo: async ({ run }) => {
+    const merge = await standingMachineMerge()
+    const ids = [String(MERGED_MACHINE_ID), '--into-machine-id', String(STAYING_MACHINE_ID)]
+    if (merge) await run('undo merge of machines', 'journal', 'revert', String(merge.id))
+    else await run('merge machines', 'machines', 'merge', ...ids)
+  },
   hide: async ({ stack, random, locationIds, decisions, run }) => {
-    // While a merge or its undo is under way, a note and its row in the feed are at different locations, and stay so if the
-    // undo leaves one of them: then the row is not hidden.
-    const content = await shownContent(stack, random.pick(locationIds.filter((id) => !isOfMerge(id))))
+    // Often where a merge or its undo may be under way.
+    const content = await shownContent(stack, random.isOneIn(3) ? STAYING_ID : random.pick(locationIds))
     if (content.length === 0) return
     const { words, text } = random.pick(content)
     decisions.hiddenTexts.add(text)
@@ -205,18 +221,23 @@ async function shownContent(stack: Stack, locationId: number): Promise<{ words: 
   ])
 }
 
-/** The merge that nobody has undone, as the journal has it. */
-export async function standingMerge(): Promise<{ id: number } | undefined> {
-  const query = ['--action', 'merge_location', '--record-id', String(MERGED_ID)]
-  const [last] = (await adminJson('journal', 'list', ...query)).entries
+/** The merge of the locations, or machines, that nobody has undone, as the journal has it. */
+export const standingMerge = () => standing('merge_location', MERGED_ID)
+export const standingMachineMerge = () => standing('merge_machine', MERGED_MACHINE_ID)
+
+async function standing(action: string, id: number): Promise<{ id: number } | undefined> {
+  const [last] = (await adminJson('journal', 'list', '--action', action, '--record-id', String(id))).entries
   return last?.reverted_by ? undefined : last
 }
 
-/** Undoes a merge that is complete. */
-export async function undoMerge(history: History): Promise<void> {
-  const merge = await standingMerge()
-  const result = merge && (await admin('journal', 'revert', String(merge.id)))
-  if (result && result.status !== 0) history.report(`a merge is not undone: ${result.error}`, MERGED_ID, STAYING_ID)
+/** Undoes merges that are complete. */
+export async function undoMerges(history: History): Promise<void> {
+  for (const merge of [await standingMerge(), await standingMachineMerge()]) {
+    const result = merge && (await admin('journal', 'revert', String(merge.id)))
+    if (result && result.status !== 0) {
+      history.report(`a merge is not undone: ${result.error}`, MERGED_ID, STAYING_ID, MERGED_MACHINE_ID)
+    }
+  }
 }
 
 function presentLocation({ random, locationIds, decisions }: Office): number {

@@ -13,6 +13,8 @@ const DIGEST_REGION_ID = 2
 export const TIDY_REGION_ID = 3
 /** Two locations of different regions: administrators merge the first into the second, and undo that. */
 export const [MERGED_ID, STAYING_ID] = [104, 109]
+/** Two machines of the catalog, in the same way. */
+export const [MERGED_MACHINE_ID, STAYING_MACHINE_ID] = [503, 507]
 const LOCATIONS_PER_REGION = 5
 const FIRST_EMPTY_INDEX = 3
 const MACHINES = 15
@@ -29,6 +31,12 @@ export const isOfMerge = (locationId: unknown) => [MERGED_ID, STAYING_ID].includ
 
 /** The same for both that are merged: where something is depends on whether it was changed before the merge was undone. */
 export const placeOf = (locationId: unknown) => (isOfMerge(locationId) ? STAYING_ID : Number(locationId))
+
+export const isMergedMachine = (machineId: unknown) =>
+  [MERGED_MACHINE_ID, STAYING_MACHINE_ID].includes(Number(machineId))
+
+/** The same for both machines that are merged. */
+export const modelOf = (machineId: unknown) => (isMergedMachine(machineId) ? STAYING_MACHINE_ID : Number(machineId))
 
 export interface Member {
   id: number

@@ -3,8 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { expectConsistentDirectory } from '../support/consistency.js'
 import { storedObjects } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
-import { type Decisions, standingMerge } from './administration.js'
-import { isOfMerge, MERGED_ID, type Member, REGIONS, regionAtFirst, STAYING_ID, TIDY_REGION_ID } from './directory.js'
+import { type Decisions, standingMachineMerge, standingMerge } from './administration.js'
+import {
+  isMergedMachine,
+  isOfMerge,
+  MERGED_ID,
+  MERGED_MACHINE_ID,
+  type Member,
+  modelOf,
+  REGIONS,
+  regionAtFirst,
+  STAYING_ID,
+  TIDY_REGION_ID,
+} from './directory.js'
 import type { Action, History } from './history.js'
 import { allItems, regionFeeds } from './observations.js'
 
@@ -78,8 +89,11 @@ async function checkSearches({ stack, history, machineIds, decisions }: Rest, sh
       shown.filter(({ city }) => city === region.city),
     )
   }
+  const isMerged = (await standingMachineMerge()) !== undefined
   for (const id of machineIds.filter((one) => !decisions.removedMachines.has(one))) {
-    const having = shown.filter((one) => one.location_machine_xrefs.some(({ machine_id }) => machine_id === id))
+    // The id of one that was merged leads to the other.
+    const shownId = isMerged ? modelOf(id) : id
+    const having = shown.filter((one) => one.location_machine_xrefs.some(({ machine_id }) => machine_id === shownId))
     await expectList(`/locations.json?by_machine_single_id=${id}`, having)
   }
   const named = await stack.get('/locations/autocomplete.json?name=pla')
@@ -102,7 +116,8 @@ async function checkReferences({ stack, history, decisions }: Rest, shown: Shown
   const machines = shown.flatMap((one) =>
     one.location_machine_xrefs.map(({ machine_id }): [number, number] => [one.id, machine_id]),
   )
-  await check('/machines.json', 'machines', decisions.removedMachines, machines)
+  const merged = (await standingMachineMerge()) ? [MERGED_MACHINE_ID] : []
+  await check('/machines.json', 'machines', new Set([...decisions.removedMachines, ...merged]), machines)
   await check(
     '/operators.json',
     'operators',
@@ -130,7 +145,7 @@ async function checkLineUps(rest: Rest, shown: ShownLocation[]): Promise<void> {
   for (const lmx of new Set([...expected.keys(), ...present])) {
     const [locationId = '', machineId] = lmx.split(' ')
     // What both had is once at one of them, or at each: the others say what is lost.
-    if (!ids.has(locationId) || isOfMerge(locationId)) continue
+    if (!ids.has(locationId) || isOfMerge(locationId) || isMergedMachine(machineId)) continue
     const [wanted, found] = [expected.get(lmx) ?? 0, present.has(lmx) ? 1 : 0]
     // A machine that left the catalog while its location was removed is not restored with it.
     const isLeft = found === 0 && decisions.removedMachines.has(Number(machineId))

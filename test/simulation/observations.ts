@@ -2,7 +2,7 @@
 import type { Item } from '../../shared/table/item.js'
 import type { Key } from '../../shared/table/key.js'
 import type { Stack } from '../support/stack.js'
-import { placeOf, REGIONS } from './directory.js'
+import { modelOf, placeOf, REGIONS } from './directory.js'
 import type { PostOffice } from './post-office.js'
 
 export type Observations = Map<string, number>
@@ -59,7 +59,7 @@ function effectOfRow(row: FeedRow): string {
   if (submission_type === 'new_msx') return `${start} ${high_score}`
   if (submission_type === 'location_metadata') return `${start} described ${wordIn(submission)}`
   if (machine_id === null) return `${start} ${user_id} ${place}`
-  return `${start} ${user_id} ${place} ${machine_id}`
+  return `${start} ${user_id} ${place} ${modelOf(machine_id)}`
 }
 
 export async function allItems(): Promise<(Item & Key)[]> {

@@ -5,7 +5,7 @@ import { jpegPhoto } from '../support/photos.js'
 import { createRandom } from '../support/random.js'
 import { type RandomFaults, startRandomFaults } from '../support/random-faults.js'
 import { actAtRandom } from './actions.js'
-import { administer, noDecisions, undoMerge } from './administration.js'
+import { administer, noDecisions, undoMerges } from './administration.js'
 import { movableClock } from './clock.js'
 import { deliverUploads } from './deliveries.js'
 import { initialRecords, memberNumber } from './directory.js'
@@ -134,7 +134,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     }
     await finish()
     // The other half of the simulations ends with what is merged.
-    if (createRandom(seed, 'last undo').isOneIn(2)) await undoMerge(history)
+    if (createRandom(seed, 'last undo').isOneIn(2)) await undoMerges(history)
     for (const ms of [0, MONTH_MS]) {
       setTime(Date.now() + ms)
       await finish()

@@ -44,11 +44,17 @@ export function twins(id: number): ImportRecord[] {
     note(2, 3, 'of a removed machine', 2),
     note(3, 4, 'newer machine', 3),
     note(4, 5, 'of the other', 2),
+    note(5, 3, 'newest of a removed machine', 4),
     score(0, 0, 641, 100),
     score(1, 4, 641, 200),
     done(0, id, 10, 641),
     done(1, id, 11, 700),
     done(2, id + 1, 10, 701),
+    // Of imported activity, which does not name what it has recorded.
+    {
+      ...{ ...done(3, id, 10, 703), submission_type: 'new_condition', comment: 'of a removed machine' },
+      created_at: '2020-01-02T00:00:00Z',
+    },
     { type: 'user_fave_location', user_id: 10, location_id: id },
     { type: 'user_fave_location', user_id: 10, location_id: id + 1 },
     { type: 'user_fave_location', user_id: 11, location_id: id },

@@ -5,10 +5,10 @@ import { favoriteKey, favoriteSort } from '../../accounts/keys.js'
 import { favoriteContribution } from '../../accounts/users.js'
 import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
 import { locationFeed } from '../../activity/feed-keys.js'
-import { derivedBefore, submissionItem, submissionRecordIn } from '../../activity/submissions.js'
-import { type Change, commitUnits, type Unit } from '../../administrators/units.js'
+import { moveSubmissionSteps, submissionRecordIn } from '../../activity/submissions.js'
+import type { Unit } from '../../administrators/units.js'
 import { recentItems } from '../../derived/current-copies.js'
-import { kindOf, locatorItem } from '../../locations/belongings.js'
+import { locatorItem } from '../../locations/belongings.js'
 import { readLocationSnapshot, recordChange } from '../../locations/commit.js'
 import {
   confirmedKey,
@@ -49,6 +49,7 @@ import { mergingKey } from '../keys.js'
 import { activityAt } from '../restored.js'
 import { followMachines, isMachine, isNote } from './notes.js'
 import { joined, pairOf } from './pairs.js'
+import { submissionMovesFrom } from './recorded.js'
 
 /** Of the location `id` into the location `into`. */
 interface Merge {
@@ -92,29 +93,8 @@ export async function completeLocationMerge(followUp: FollowUp, now: Date, end: 
 /** What was written since to a machine that has moved back, or to one that has not, is where that is. */
 export async function completeLocationMergeUndo({ id: changeId, subject: id, into }: FollowUp): Promise<void> {
   await followMachines({ id: changeId }, [id, into])
-  await followNotes({ id: changeId }, [id, into])
   for (const one of [id, into]) await settle(one)
   await transact([remove(mergingKey(into), { equal: [['from', id]] })])
-}
-
-/** A condition or score is found with the submission that recorded it, to be changed, hidden or deleted: both are at one location. */
-async function followNotes(change: Change, locationIds: readonly number[]): Promise<void> {
-  await retryOnRace(async () => {
-    const notes = await inParallel(locationIds, async (id) => {
-      const items = (
-        await inParallel([locationPartition(id), historyPartition(id), hiddenPartition(id)], (one) => listAll(one))
-      ).flat()
-      return items.filter(isNote).map((note) => [`${kindOf(note)} ${note.id}`, id] as const)
-    })
-    const locationOf = new Map(notes.flat())
-    const recorded = (await inParallel(locationIds, (id) => listAll(locationFeed(id)))).flat()
-    const moves = recorded.flatMap((item) => {
-      const { location_id, machine_condition_id, machine_score_xref_id } = submissionRecordIn(item).submission
-      const at = locationOf.get(`CONDITION ${machine_condition_id}`) ?? locationOf.get(`SCORE ${machine_score_xref_id}`)
-      return at === undefined || at === location_id ? [] : [submissionMove(item, at)]
-    })
-    return (await commitUnits(change, moves)) || undefined
-  })
 }
 
 /** What follows from all that is at a location: whose activity it has, and whether it is connected. */
@@ -214,25 +194,27 @@ function toHistory(lmx: Stored, into: number, restorable: readonly Stored[]): Un
 }
 
 async function pictures({ id, into }: Merge): Promise<Unit[]> {
-  const found = await inParallel([locationPartition(id), hiddenPartition(id)], (one) => listAll(one, PICTURE_PREFIX))
+  const [found, moveSubmission] = await Promise.all([
+    inParallel([locationPartition(id), hiddenPartition(id)], (one) => listAll(one, PICTURE_PREFIX)),
+    submissionMovesFrom(id),
+  ])
   return found.flat().map((picture) => {
     const key = pictureKey(into, Number(picture.id))
     const moved = { ...picture, ...(picture.hidden ? hiddenKey(into, key) : key), location_id: into }
-    const steps = [create(moved), put(locatorItem(into, moved)), remove(keyOf(picture))]
-    return { steps, reading: readingOf(picture) }
+    const { steps, reading = [] } = moveSubmission(picture, 'location_picture_xref', into)
+    return {
+      steps: [create(moved), put(locatorItem(into, moved)), remove(keyOf(picture)), ...steps],
+      reading: new Map([...readingOf(picture), ...reading]),
+    }
   })
 }
 
-/** They keep the name and the region of the time. Their copies and counts follow. */
+/** They keep the name and the region of the time. Those of conditions, scores and pictures have moved with these. */
 async function submissions({ id, into }: Merge): Promise<Unit[]> {
-  return (await listAll(locationFeed(id))).map((item) => submissionMove(item, into))
-}
-
-export function submissionMove(item: Stored, into: number): Unit {
-  const record = submissionRecordIn(item)
-  const moved = submissionItem({ ...record.submission, location_id: into })
-  const followed = { derived: derivedBefore(record), origin: record.origin }
-  return { steps: [create({ ...moved, ...followed }), remove(keyOf(item))], reading: readingOf(item) }
+  return (await listAll(locationFeed(id))).map((item) => {
+    const steps = moveSubmissionSteps(submissionRecordIn(item), { location_id: into })
+    return { steps, reading: readingOf(item) }
+  })
 }
 
 /** Reads the whole table, as favorites are stored with their users. */

@@ -28,6 +28,7 @@ import { put, remove, type Step, update } from '../../table/transaction.js'
 import { isSameItem } from '../../table/whole/same-item.js'
 import { readingOf } from '../commit-found.js'
 import { shownFields } from './pairs.js'
+import { submissionMovesFrom } from './recorded.js'
 
 export const isNote = (item: Stored) => ['CONDITION', 'SCORE'].includes(kindOf(item) ?? '')
 export const isMachine = (item: Stored) => kindOf(item) === 'LMX'
@@ -49,7 +50,7 @@ export async function followMachines(
     const lmxs = records.filter(isMachine)
     const homes = await homesOf(notes, lmxs)
     const placed = notes.map((note, index) => noteAt(homes[index], note, merged))
-    const moves = notes.map((note, index) => moveUnits(note, placed[index] as Stored))
+    const moves = await moveUnits(notes, placed)
     const shown = placed.filter(({ hidden }) => hidden === undefined)
     const ofMachine = groupBy(shown, (note) => note.location_machine_xref_id)
     const locations = records.filter(({ sk }) => sk === LOCATION_SORT)
@@ -62,7 +63,7 @@ export async function followMachines(
       return [{ steps: [step], reading: readingOf(lmx) }]
     })
     const changed = locations.map((location) => update(keyOf(location), recordChange))
-    return (await commitUnits(change, [...moves, ...shows].flat(), changed)) || undefined
+    return (await commitUnits(change, [...moves, ...shows.flat()], changed)) || undefined
   })
 }
 
@@ -92,16 +93,36 @@ function noteAt(lmx: Stored | undefined, note: Stored, merged: readonly number[]
   }
 }
 
-function moveUnits(note: Stored, moved: Stored): Unit[] {
-  const isElsewhere = keyText(note) !== keyText(moved)
-  if (!isElsewhere && note.machine_id === moved.machine_id) return []
-  const locationId = Number(moved.pk.slice(moved.pk.indexOf('#') + 1))
-  const steps = isElsewhere
-    ? [put(moved), put(locatorItem(locationId, moved)), remove(keyOf(note))]
-    : [update(keyOf(note), { set: [['machine_id', moved.machine_id]] })]
-  const copies = kindOf(note) === 'SCORE' ? userCopySteps(note, moved) : []
-  return [{ steps: [...steps, ...copies], reading: readingOf(note) }]
+/** @param placed - the same conditions and scores where they are to be. */
+async function moveUnits(notes: readonly Stored[], placed: readonly Stored[]): Promise<Unit[]> {
+  const moves = placed.map((moved, index) => [notes[index] as Stored, moved] as const)
+  const left = moves.flatMap(([note, moved]) => (isSameLocation(note, moved) ? [] : [locationIdOf(note)]))
+  const submissionMoves = new Map(
+    await inParallel([...new Set(left)], async (id) => [id, await submissionMovesFrom(id)] as const),
+  )
+  return moves.flatMap(([note, moved]): Unit[] => {
+    const isElsewhere = keyText(note) !== keyText(moved)
+    if (!isElsewhere && note.machine_id === moved.machine_id) return []
+    const locationId = locationIdOf(moved)
+    const steps = isElsewhere
+      ? [put(moved), put(locatorItem(locationId, moved)), remove(keyOf(note))]
+      : [update(keyOf(note), { set: [['machine_id', moved.machine_id]] })]
+    const isScore = kindOf(note) === 'SCORE'
+    const copies = isScore ? userCopySteps(note, moved) : []
+    const moveSubmission = isSameLocation(note, moved) ? undefined : submissionMoves.get(locationIdOf(note))
+    const recorded = moveSubmission?.(note, isScore ? 'machine_score_xref' : 'machine_condition', locationId)
+    return [
+      {
+        steps: [...steps, ...copies, ...(recorded?.steps ?? [])],
+        reading: new Map([...readingOf(note), ...(recorded?.reading ?? [])]),
+      },
+    ]
+  })
 }
+
+/** Of a record in the collection of a location, or in its history. */
+const locationIdOf = ({ pk }: Stored) => Number(pk.slice(pk.indexOf('#') + 1))
+const isSameLocation = (one: Stored, other: Stored) => locationIdOf(one) === locationIdOf(other)
 
 /** The copy of the score's user has the machine, but not the location. A hidden score has none. */
 export function userCopySteps(score: Item, changed: Item): Step[] {

@@ -10,6 +10,7 @@ import type { Item } from '../../table/item.js'
 import { type Key, keyOf } from '../../table/key.js'
 import { type ItemUpdate, type Step, update } from '../../table/transaction.js'
 import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../commit.js'
+import { assertNotMoving } from '../successors.js'
 import { entryChange, entryExists, lmxChange } from './state.js'
 
 /** The user of a request, with the roles that decide about the records of others. */
@@ -36,6 +37,7 @@ const locatorSchema = z.object({ location_id: z.number(), lmx_id: z.number() })
  * A record with its machine and location, also of a removed machine. Two round trips.
  * @param keyIn - the record's key in the location's collection.
  * @param isHidden - whether it is one that an administrator has hidden; no other is found then.
+ * @throws BusyError while it moves to another location.
  */
 export async function readOwned(
   kind: Located,
@@ -52,6 +54,7 @@ export async function readOwned(
   const snapshot = await readLocationSnapshot(locationId, keys)
   const [machine, movedMachine, ...records] = (snapshot?.otherItems ?? []) as ((Item & Key) | undefined)[]
   const [stored, lmxItem] = [records.find((item) => item !== undefined), machine ?? movedMachine]
+  if (!snapshot) await assertNotMoving(locationId)
   if (!snapshot || !stored || !lmxItem) return undefined
   return { ...snapshot, stored, lmxItem, lmx: z.parse(lmxSchema, lmxItem) }
 }

@@ -11,6 +11,7 @@ import type { Item } from '../../table/item.js'
 import { type Step, update } from '../../table/transaction.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from '../commit.js'
 import { newestFirst } from '../store.js'
+import { assertNotMoving } from '../successors.js'
 import { getLocator, type LmxWithConditions, type Locator, listConditions, NEWEST_CONDITIONS } from './store.js'
 
 /** @throws NotFoundError for an unknown machine. */
@@ -45,7 +46,7 @@ export async function readLmx(lmxId: number, actor: Actor, locator: Locator): Pr
 export async function readLmxOrRemoved(lmxId: number, actor?: Actor, locator?: Locator): Promise<LmxState> {
   const { location_id } = locator ?? (await existingLocator(lmxId))
   const state = await readLmxAt(location_id, lmxId, actor)
-  if (!state) throw new NotFoundError('location_machine_xref', lmxId)
+  if (!state) throw await missing(lmxId, location_id)
   return state
 }
 
@@ -53,7 +54,7 @@ export async function readLmxOrRemoved(lmxId: number, actor?: Actor, locator?: L
 export async function readLmxWithConditions(lmxId: number, actor: Actor): Promise<LmxStateWithConditions> {
   const { location_id } = await existingLocator(lmxId)
   const state = await readLmxWithConditionsAt(location_id, lmxId, actor)
-  if (!state) throw new NotFoundError('location_machine_xref', lmxId)
+  if (!state) throw await missing(lmxId, location_id)
   return assertPresent(state)
 }
 
@@ -79,6 +80,12 @@ export async function readLmxWithConditionsAt(
     ...state,
     conditions: isComplete ? conditions : await listConditions(locationId, lmxId, { consistent: true }),
   }
+}
+
+/** @throws BusyError while it moves to another location. */
+async function missing(lmxId: number, locationId: number): Promise<NotFoundError> {
+  await assertNotMoving(locationId)
+  return new NotFoundError('location_machine_xref', lmxId)
 }
 
 /** Leads to a machine. @throws NotFoundError for an unknown one. */

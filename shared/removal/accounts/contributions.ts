@@ -3,6 +3,7 @@
 import { type FollowUp, progressReporter } from '../../actions/follow-ups.js'
 import { deleteSubmissionSteps } from '../../activity/derive.js'
 import { isPublic, type SubmissionRecord, submissionRecordIn } from '../../activity/submissions.js'
+import { BusyError } from '../../errors.js'
 import { commitAction, recordChange } from '../../locations/commit.js'
 import { findContentOf } from '../../moderation/find-of-user.js'
 import { deletionSteps } from '../../moderation/hidden-store.js'
@@ -47,7 +48,7 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
   await each([...conditions, ...scores], deleteOne)
   const written = hidden.filter(({ record_type }) => record_type !== 'location_picture_xref')
   await each(written, async (one) => {
-    await transact(deletionSteps(one))
+    if (await transact(deletionSteps(one))) throw new BusyError()
   })
   const hiddenOf = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
   return {
@@ -63,7 +64,8 @@ async function deleteSubmission({ key, submission }: SubmissionRecord, isLast: b
     const user = locationId === null || userId === null ? undefined : locationUserKey(locationId, userId)
     const keys = [key, ...(locationId === null ? [] : [locationKey(locationId)]), ...(user ? [user] : [])]
     const [stored, location, counted] = await batchGet(keys, { consistent: true })
-    if (!stored) return true
+    // The merge of a location may have moved it: the next run looks for it.
+    if (!stored) throw new BusyError()
     const steps = deleteSubmissionSteps(submissionRecordIn(stored), now)
     // A removed location has taken its counts with it.
     if (locationId === null || !location) return (await transact(steps)) ? undefined : true

@@ -1,6 +1,6 @@
 // Administrators look through what users did, and revert it.
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
@@ -373,7 +373,12 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     const restoreLater = async (type: string, days: number) => {
       const action = await latestAt(place, type)
       await revert(action)
-      const { entries } = (await chief('GET', `journal.json?action=revert_action&record_id=${action.id}`)).body
+      const read = () => chief('GET', `journal.json?action=revert_action&record_id=${action.id}`)
+      const { entries } = (await read()).body
+      expect(entries[0]).toMatchObject({ is_revertible: true })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 3600_000 + 1000 })
+      expect((await read()).body.entries[0]).toMatchObject({ is_revertible: false })
+      vi.useRealTimers()
       const operator = { id: null, username: 'operator', region_id: null, is_super_admin: true }
       return revertEntry(entries[0].id, operator, new Date(Date.now() + days * 24 * 3600_000 + 1000))
     }

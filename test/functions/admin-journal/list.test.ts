@@ -68,6 +68,32 @@ describe('GET /admin/journal.json', () => {
     expect(await read(chief, `action=remove_location&before=${first.next_before}`)).toMatchObject({ ids: [2, 1] })
   })
 
+  it.each([
+    [{ action: 'remove_location' }, 30],
+    [{ action: 'merge_location' }, 30],
+    [{ action: 'merge_machine' }, 30],
+    [{ action: 'revert_action', before: { submission_type: 'location_metadata' }, after: { website: null } }, 30],
+    [{ action: 'revert_action', before: { submission_type: 'new_lmx' } }, 7],
+    [{ action: 'revert_action', after: { hidden_record_type: 'machine_condition', hidden_record_id: 1 } }, Infinity],
+    [{ action: 'delete_user' }, 7],
+    [{ action: 'update_location' }, Infinity],
+    [{ action: 'hide_record' }, Infinity],
+    [{ action: 'remove_zone' }, Infinity],
+    [{ action: 'restore_location' }, 0],
+  ])('offers to revert %j for %d days', async (fields, days) => {
+    const { isRevertible } = await import('../../../shared/undo/revertible.js')
+    const made = { ...entry(1), ...fields }
+    const after = (ms: number) => isRevertible(made, new Date(Date.parse(made.created_at) + ms))
+
+    const end = Math.min(days, 1000) * 24 * 3600_000
+    expect([after(end - 1000), after(end + 1000)]).toEqual([days > 0, days === Infinity])
+  })
+
+  it('offers what it says: what is older than 30 days is reverted no more', async () => {
+    const { body } = await chief('GET', 'journal.json?action=remove_location&before=1000')
+    expect(body.entries.map((one: { is_revertible: boolean }) => one.is_revertible)).toEqual([false, false])
+  })
+
   it('ends at the first day that is wanted', async () => {
     const day = entry(1290).created_at.slice(0, 10)
     const { ids, next_before } = await read(chief, `since=${day}`)

@@ -54,7 +54,7 @@ const STEP = usually(17, 1)
 /** More than it takes. */
 const MAX_WRITES = 35
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 15 + 2 * Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 16 + 4 * Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two twins that no other test has. */
 function takeTwins(): number {
@@ -112,9 +112,9 @@ const MERGED = {
     },
     { lmx: 6, machine: 701, condition: null, connected: null, scores: [], notes: [] },
   ],
-  counts: [4, 3, 2, true],
-  activity: [2, 1, 0],
-  history: 2,
+  counts: [4, 4, 2, true],
+  activity: [2, 1, 0, 3],
+  history: 3,
   watches: 2,
   favorites: 2,
   events: [1],
@@ -140,7 +140,7 @@ describe('POST /admin/locations/{id}/merge.json', () => {
     expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
     // The new picture is an activity, too.
     const activity = expect.arrayContaining(MERGED.activity)
-    expect(await summary(id)).toEqual({ ...MERGED, activity, counts: [4, 4, 2, true] })
+    expect(await summary(id)).toEqual({ ...MERGED, activity, counts: [4, 5, 2, true] })
     expect((await stack.get(`/location_picture_xrefs/${added.id}.json`)).body.location_picture.location_id).toBe(id + 1)
     const list = (await stack.get('/region/seattle/machine_score_xrefs.json')).body.machine_score_xrefs
     expect(list.map(({ score }: { score: number }) => score)).toEqual(expect.arrayContaining([100, 200]))
@@ -332,8 +332,83 @@ describe('the undo of a merge', () => {
     expect((await chief('POST', `content/machine_condition/${hidden.id}/hide.json`)).status).toBe(200)
     expect((await flipper.delete(`/machine_score_xrefs/${score.id}.json`)).status).toBe(200)
     const activity = await Promise.all([id, id + 1].map((one) => listActivity(stack, one)))
-    expect(activity.flat().flatMap(({ comment, high_score }) => comment ?? high_score ?? [])).toEqual([78])
+    expect(activity.flat().flatMap(({ comment, high_score }) => comment ?? high_score ?? [])).toEqual([
+      'of a removed machine',
+      78,
+    ])
   })
+
+  it.each([false, true])(
+    'finds what recorded notes, scores and pictures when it, or the merge, was interrupted (after its effect: %s)',
+    async (after) => {
+      const { updateItem } = await import('../../../shared/table/write.js')
+      for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
+        const id = takeTwins()
+        const lmxId = id * 10 + 2
+        await flipper.put(`/location_machine_xrefs/${lmxId}.json`, { condition: 'to hide' })
+        await flipper.put(`/location_machine_xrefs/${lmxId}.json`, { condition: 'to delete' })
+        const enter = { location_machine_xref_id: lmxId, score: 77 }
+        const scoreId = (await flipper.post('/machine_score_xrefs.json', enter)).body.machine_score_xref.id
+        const pictureId = (await addPicture(flipper, await jpegPhoto(), id)).body.location_picture.id
+        const lmxs: { id: number; machine_conditions: { id: number }[] }[] = (await getLocation(stack, id))
+          .location_machine_xrefs
+        const [deleted, hidden] = lmxs.find((lmx) => lmx.id === lmxId)?.machine_conditions ?? []
+        // Imported activity may not name what it has recorded.
+        for (const [key, item] of await tableItems()) {
+          const [pk = '', sk = ''] = key.split(' ')
+          if (pk !== `FEED#LOCATION#${id}` || !/to hide|77/.test(`${item.comment} ${item.high_score}`)) continue
+          await updateItem({ pk, sk }, { remove: ['machine_condition_id', 'machine_score_xref_id'] })
+        }
+        const actions = [
+          () => chief('POST', `content/machine_condition/${hidden?.id}/hide.json`),
+          // Of a machine in the history.
+          () => chief('POST', `content/machine_condition/${id * 10 + 2}/hide.json`),
+          () => chief('POST', `content/location_picture_xref/${pictureId}/hide.json`),
+          () => flipper.put(`/machine_score_xrefs/${scoreId}.json`, { score: 78 }),
+          () => flipper.delete(`/machine_conditions/${deleted?.id}.json`),
+        ]
+        const activity = async (at: number) => {
+          const rows: Record<string, unknown>[] = await listActivity(stack, at)
+          const textOf = ({ comment, high_score, submission_type: type }: (typeof rows)[number]) =>
+            comment ?? high_score ?? (type === 'new_picture' ? type : [])
+          return rows.flatMap(textOf).sort()
+        }
+        /** What is moving is busy. */
+        const meanwhile = async (act: () => Promise<unknown>, doing: (typeof actions)[number][]) => {
+          const about = String(id).slice(0, 3)
+          const error = new Error('killed')
+          const faults = await failCalls({ operation: WRITES, about, skip, after, times: 99, error })
+          await act()
+          faults.stop()
+          const busy = []
+          for (const one of doing) {
+            const { status } = await one()
+            if (status === 503) busy.push(one)
+            else expect(status, `write ${skip}`).toBe(200)
+          }
+          await runJobLater()
+          for (const one of busy) expect((await one()).status, `write ${skip}`).toBe(200)
+          return faults.failed
+        }
+        expect((await merge(id, id + 1)).status).toBe(200)
+        failed = await meanwhile(runJobLater, actions)
+        expect(await activity(id + 1), `write ${skip}`).toEqual([78])
+        const show = [
+          () => chief('POST', `content/machine_condition/${hidden?.id}/show.json`),
+          () => chief('POST', `content/location_picture_xref/${pictureId}/show.json`),
+        ]
+        const entry = await mergeEntry(id)
+        failed += await meanwhile(() => undo(entry.id), show)
+        await undo(entry.id)
+        await runJobLater()
+        expect((await chief('POST', `content/machine_condition/${id * 10 + 2}/show.json`)).status).toBe(200)
+        // Only the machine of the history that nobody has changed was the first location's again.
+        expect(await activity(id), `write ${skip}`).toEqual(['of a removed machine'])
+        expect(await activity(id + 1), `write ${skip}`).toEqual([78, 'new_picture', 'to hide'])
+      }
+    },
+    600_000,
+  )
 
   it('loses nothing that users do meanwhile', async () => {
     const id = takeTwins()

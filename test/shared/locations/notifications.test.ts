@@ -166,12 +166,13 @@ describe('an email about an action', () => {
 
   it('is written once when the record was moved meanwhile, and moved back', async () => {
     const record = await held('Moved first')
-    const [{ submissionMove }, { commitUnits }, { undoUnits }] = await Promise.all([
-      import('../../../shared/changes/merging/locations.js'),
+    const [{ moveSubmissionSteps, submissionRecordIn }, { commitUnits }, { undoUnits }] = await Promise.all([
+      import('../../../shared/activity/submissions.js'),
       import('../../../shared/administrators/units.js'),
       import('../../../shared/changes/undo.js'),
     ])
-    expect(await commitUnits({ id: 1 }, [submissionMove(record, 803)])).toBe(true)
+    const steps = moveSubmissionSteps(submissionRecordIn(record), { location_id: 803 })
+    expect(await commitUnits({ id: 1 }, [{ steps }])).toBe(true)
     await follow(record)
     expect(await mailsOn('Moved first')).toHaveLength(1)
 
