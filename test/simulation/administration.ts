@@ -59,6 +59,8 @@ interface Office {
   leavers: readonly Member[]
   decisions: Decisions
   run(kind: string, ...args: string[]): Promise<boolean>
+  /** What the job does a minute later. */
+  runJobLater(): Promise<void>
   word(): string
 }
 
@@ -73,6 +75,8 @@ const WEIGHTS = {
   reassignType: 0.5,
   mergeOrUndo: 3,
   mergeMachinesOrUndo: 2,
+  /** What was interrupted goes on. */
+  wait: 4,
   hide: 3,
   undoHiding: 2,
   deleteMember: 0.7,
@@ -80,6 +84,8 @@ const WEIGHTS = {
 /** Enough locations stay for the others to act at. */
 const MAX_REMOVED_LOCATIONS = 5
 const MAX_ATTEMPTS = 12
+/** After which another may go on with what was interrupted. */
+const MINUTE_MS = 61_000
 
 /** One command after the other until `isOver`. */
 export async function administer({
@@ -89,7 +95,7 @@ export async function administer({
   isOver,
   week,
   ...given
-}: Omit<Office, 'run' | 'word'> & {
+}: Omit<Office, 'run' | 'runJobLater' | 'word'> & {
   history: History
   faults: RandomFaults
   isOver: () => boolean
@@ -125,7 +131,12 @@ export async function administer({
     history.report(`the command ${args.join(' ')} was never done`, id)
     return false
   }
-  const office: Office = { ...given, random, run, word: () => `admin${week}n${count}z` }
+  const runJobLater = async () => {
+    const { finishFollowUps } = await import('../../shared/upkeep/follow-ups.js')
+    const later = new Date(Date.now() + MINUTE_MS)
+    await faults.during(`later-${week}-${++count}`, () => finishFollowUps(later)).catch(() => {})
+  }
+  const office: Office = { ...given, random, run, runJobLater, word: () => `admin${week}n${count}z` }
   while (!isOver()) {
     await COMMANDS[random.weighted(WEIGHTS)](office)
     await delay(random.integer(400))
@@ -182,6 +193,7 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     if (merge) await run('undo merge of machines', 'journal', 'revert', String(merge.id))
     else await run('merge machines', 'machines', 'merge', ...ids)
   },
+  wait: ({ runJobLater }) => runJobLater(),
   hide: async ({ stack, random, locationIds, decisions, run }) => {
     // Often where a merge or its undo may be under way.
     const content = await shownContent(stack, random.isOneIn(3) ? STAYING_ID : random.pick(locationIds))
@@ -212,7 +224,7 @@ interface LmxOfPage {
 }
 
 /** What can be hidden at a location, as arguments of the command, and by what it is found. */
-async function shownContent(stack: Stack, locationId: number): Promise<{ words: string[]; text: string }[]> {
+export async function shownContent(stack: Stack, locationId: number): Promise<{ words: string[]; text: string }[]> {
   const { status, body } = await stack.get(`/locations/${locationId}.json`)
   const lmxs: LmxOfPage[] = status === 200 ? body.location_machine_xrefs : []
   return lmxs.flatMap(({ machine_conditions, machine_score_xrefs }) => [

@@ -20,6 +20,7 @@ import { observe } from './observations.js'
 import type { Surroundings } from './plan.js'
 import { openPostOffice } from './post-office.js'
 import { failureText, reportText } from './report.js'
+import { checkUndone } from './undone.js'
 import { checkVersions } from './versions.js'
 
 export interface SimulationOptions {
@@ -135,6 +136,9 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     await finish()
     // The other half of the simulations ends with what is merged.
     if (createRandom(seed, 'last undo').isOneIn(2)) await undoMerges(history)
+    await finish()
+    await noteEmptyLocations(rest)
+    await checkUndone(rest, finish)
     for (const ms of [0, MONTH_MS]) {
       setTime(Date.now() + ms)
       await finish()

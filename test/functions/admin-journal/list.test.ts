@@ -83,10 +83,10 @@ describe('GET /admin/journal.json', () => {
   ])('offers to revert %j for %d days', async (fields, days) => {
     const { isRevertible } = await import('../../../shared/undo/revertible.js')
     const made = { ...entry(1), ...fields }
-    const after = (ms: number) => isRevertible(made, new Date(Date.parse(made.created_at) + ms))
+    const isOffered = (ms: number) => isRevertible(made, new Date(Date.parse(made.created_at) + ms))
 
     const end = Math.min(days, 1000) * 24 * 3600_000
-    expect([after(end - 1000), after(end + 1000)]).toEqual([days > 0, days === Infinity])
+    expect([isOffered(end - 1000), isOffered(end + 1000)]).toEqual([days > 0, days === Infinity])
   })
 
   it('offers what it says: what is older than 30 days is reverted no more', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -12,7 +14,7 @@ const user = (id: number, username: string, fields: object = {}): ImportRecord =
   return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
 }
 const [BEND, SEATTLE] = [7, 3]
-const PLACES = [500, 501, 502, 503, 504, 505]
+const PLACES = [500, 501, 502, 503, 504, 505, 506]
 const records: ImportRecord[] = [
   { type: 'region', id: BEND, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
   user(60, 'chief', { is_super_admin: true }),
@@ -138,6 +140,32 @@ describe('a location that moves to another region', () => {
     const [{ id } = { id: 0 }] = await journal(ofBend, 'record_id=502')
     const revertMove = (by: AdministratorClient) => by('POST', `journal/${id}/revert.json`)
     expect(await statusesOf(revertMove, player, ofBend, ofSeattle, ofBoth)).toEqual([403, 403, 403, 200])
+  })
+
+  it('is whole or has not happened after an interruption before or after its write, and so is its revert', async () => {
+    const entries = async () =>
+      (await chief('GET', 'journal.json?action=update_location&record_type=location&record_id=506')).body.entries
+    const moving = () => ofBoth('PUT', 'locations/506.json', { region_id: SEATTLE })
+    const reverting = async () => ofBoth('POST', `journal/${(await entries())[0].id}/revert.json`, {})
+    for (const after of [false, true]) {
+      for (const [act, from, to] of [
+        [moving, BEND, SEATTLE],
+        [reverting, SEATTLE, BEND],
+      ] as const) {
+        const count = (await entries()).length
+        const faults = await failCalls({
+          ...{ operation: 'TransactWriteItems', about: 'JOURNAL', after, times: 99 },
+          error: new Error('killed'),
+        })
+        await act().catch(() => {})
+        faults.stop()
+        expect(faults.failed).toBeGreaterThan(0)
+        expect((await getLocation(stack, 506)).region_id).toBe(after ? to : from)
+        expect([200, 409]).toContain((await act()).status)
+        expect((await getLocation(stack, 506)).region_id).toBe(to)
+        expect((await entries()).length).toBe(count + 1)
+      }
+    }
   })
 
   it('leaves who decides on it where it was removed, or into what it was merged', async () => {

@@ -11,6 +11,8 @@ import type { Stack } from '../../support/stack.js'
 
 const OPERATOR = { id: null, username: 'operator' }
 
+const WRITES = /^(TransactWriteItems|UpdateItem)Command$/
+
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
@@ -228,6 +230,26 @@ describe('npm run admin -- RESOURCE delete', () => {
     expect(await removing).toMatchObject({ status: 0 })
     expect(await getLocation(stack, 102)).toMatchObject({ location_type_id: other })
     expect(await getLocation(stack, 103)).toMatchObject({ location_type_id: other })
+  })
+
+  it('reassigns and removes once when it is repeated after an interruption before or after any write', async () => {
+    const other = await create('location-types')
+    for (const after of [false, true]) {
+      for (let [skip, failed] = [0, 1]; failed > 0; skip++) {
+        const id = await create('location-types')
+        for (const at of [102, 103]) await flipper.put(`/locations/${at}.json`, { location_type: id })
+        const command = ['location-types', 'delete', String(id), '--reassign', String(other), '--yes']
+        const about = /JOURNAL|removal_started_at/
+        const faults = await failCalls({ operation: WRITES, about, skip, after, times: 99, error: new Error('killed') })
+        const { status } = await admin(...command)
+        faults.stop()
+        failed = faults.failed
+        if (status !== 0) await admin(...command)
+
+        expect(await exists('location-types', id), `write ${skip} ${after}`).toBe(false)
+        for (const at of [102, 103]) expect(await getLocation(stack, at)).toMatchObject({ location_type_id: other })
+      }
+    }
   })
 
   it('removes a record once when it is removed twice at the same time', async () => {

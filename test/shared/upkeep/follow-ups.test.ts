@@ -8,6 +8,11 @@ import { getLocation, listActivity } from '../../support/location-reads.js'
 import { operatorNow } from '../../support/records.js'
 import { signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { usually } from '../../support/thoroughness.js'
+
+const WRITES = /^(TransactWriteItems|UpdateItem|DeleteItem)Command$/
+/** From one interrupted write to the next. */
+const STEP = usually(5, 1)
 
 /** Locations to remove, and users to delete, by the tests. */
 const more: ImportRecord[] = [0, 1, 2, 3].flatMap((index) => [
@@ -235,6 +240,33 @@ describe('npm run admin -- users delete-at-once', () => {
     const [lmx] = (await getLocation(stack, locationId)).location_machine_xrefs
     expect(lmx).toMatchObject({ condition: null, machine_conditions: [], machine_score_xrefs: [] })
     expect(await listActivity(stack, locationId)).toEqual([])
+  })
+
+  it('leaves nothing of the user after an interruption before or after any write', async () => {
+    for (const after of [false, true]) {
+      for (let [skip, failed] = [0, 1]; failed > 0; skip += STEP) {
+        const name = `gone${skip}${after}`
+        const { id } = await adminJson('users', 'create', '--username', name, '--email', `${name}@example.org`)
+        const user = await signInAs(stack, { id, email: `${name}@example.org` })
+        await user.post(`/users/${id}/add_fave_location.json`, { location_id: 101 })
+        await user.put('/location_machine_xrefs/1011.json', { condition: `by ${name}` })
+        await user.post('/machine_score_xrefs.json', { location_machine_xref_id: 1011, score: 6 })
+        await stack.followers.idle()
+        const faults = await failCalls({ operation: WRITES, skip, after, times: 99, error: killed() })
+        await admin('users', 'delete-at-once', String(id), '--with-content', '--yes')
+        faults.stop()
+        failed = faults.failed
+        await admin('users', 'delete-at-once', String(id), '--with-content', '--yes')
+        await runJobLater()
+
+        expect(await admin('users', 'show', String(id)), `write ${skip} ${after}`).toMatchObject({ status: 1 })
+        expect(await favoritesOf(id)).toEqual([])
+        const { body } = await stack.get('/location_machine_xrefs/1011.json')
+        expect(body.location_machine).toMatchObject({ condition: null, machine_conditions: [] })
+        const activity: { user_name: string }[] = await listActivity(stack, 101)
+        expect(activity.filter(({ user_name }) => user_name === name)).toEqual([])
+      }
+    }
   })
 
   it('deletes what a request of the user adds meanwhile, by the job', async () => {
