@@ -139,20 +139,21 @@ describe('a location that moves to another region', () => {
     // Reverting the move needs both regions.
     const [{ id } = { id: 0 }] = await journal(ofBend, 'record_id=502')
     const revertMove = (by: AdministratorClient) => by('POST', `journal/${id}/revert.json`)
-    expect(await statusesOf(revertMove, player, ofBend, ofSeattle, ofBoth)).toEqual([403, 403, 403, 200])
+    expect(await statusesOf(revertMove, player, ofBend, ofSeattle)).toEqual([403, 403, 403])
+    expect((await revertMove(ofBoth)).status).toBe(200)
   })
 
   it('is whole or has not happened after an interruption before or after its write, and so is its revert', async () => {
     const entries = async () =>
       (await chief('GET', 'journal.json?action=update_location&record_type=location&record_id=506')).body.entries
     const moving = () => ofBoth('PUT', 'locations/506.json', { region_id: SEATTLE })
-    const reverting = async () => ofBoth('POST', `journal/${(await entries())[0].id}/revert.json`, {})
     for (const after of [false, true]) {
-      for (const [act, from, to] of [
-        [moving, BEND, SEATTLE],
-        [reverting, SEATTLE, BEND],
+      for (const [from, to] of [
+        [BEND, SEATTLE],
+        [SEATTLE, BEND],
       ] as const) {
-        const count = (await entries()).length
+        const [last, count] = [(await entries())[0]?.id, (await entries()).length]
+        const act = to === SEATTLE ? moving : () => ofBoth('POST', `journal/${last}/revert.json`, {})
         const faults = await failCalls({
           ...{ operation: 'TransactWriteItems', about: 'JOURNAL', after, times: 99 },
           error: new Error('killed'),

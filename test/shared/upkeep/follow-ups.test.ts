@@ -12,7 +12,7 @@ import { usually } from '../../support/thoroughness.js'
 
 const WRITES = /^(TransactWriteItems|UpdateItem|DeleteItem)Command$/
 /** From one interrupted write to the next. */
-const STEP = usually(5, 1)
+const STEP = usually(7, 1)
 
 /** Locations to remove, and users to delete, by the tests. */
 const more: ImportRecord[] = [0, 1, 2, 3].flatMap((index) => [
@@ -267,7 +267,7 @@ describe('npm run admin -- users delete-at-once', () => {
         expect(activity.filter(({ user_name }) => user_name === name)).toEqual([])
       }
     }
-  })
+  }, 300_000)
 
   it('deletes what a request of the user adds meanwhile, by the job', async () => {
     const { id } = await adminJson('users', 'create', '--username', 'busy', '--email', 'busy@example.org')
