@@ -72,6 +72,13 @@ async function exported(): Promise<string[]> {
       ({ type, submission_type }) =>
         !['journal_entry', 'sequence'].includes(type) && submission_type !== 'delete_location',
     )
-    .map(({ updated_at, ...record }) => JSON.stringify(record))
+    .map(({ updated_at, ...record }) => JSON.stringify(inOrder(record)))
     .sort()
+}
+
+/** With names in order: a map that was stored is read in any. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, inOrder(one)] as const)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
