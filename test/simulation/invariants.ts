@@ -10,7 +10,6 @@ import {
   MERGED_ID,
   MERGED_MACHINE_ID,
   type Member,
-  modelOf,
   REGIONS,
   regionAtFirst,
   STAYING_ID,
@@ -89,11 +88,8 @@ async function checkSearches({ stack, history, machineIds, decisions }: Rest, sh
       shown.filter(({ city }) => city === region.city),
     )
   }
-  const isMerged = (await standingMachineMerge()) !== undefined
   for (const id of machineIds.filter((one) => !decisions.removedMachines.has(one))) {
-    // The id of one that was merged leads to the other.
-    const shownId = isMerged ? modelOf(id) : id
-    const having = shown.filter((one) => one.location_machine_xrefs.some(({ machine_id }) => machine_id === shownId))
+    const having = shown.filter((one) => one.location_machine_xrefs.some(({ machine_id }) => machine_id === id))
     await expectList(`/locations.json?by_machine_single_id=${id}`, having)
   }
   const named = await stack.get('/locations/autocomplete.json?name=pla')
