@@ -439,6 +439,10 @@ describe('GET /locations/{id}', () => {
     ])
     expect(await seriousFindings(page)).toEqual([])
 
+    await hours.getByRole('button', { name: 'Undo' }).click()
+    await hours.getByText('The hours and access are as they were.').waitFor()
+    await hours.getByText('Steps at the entrance').waitFor()
+
     await openWithoutMap('/?lat=45.52&lon=-122.66&zoom=11')
     await page.getByText('Filters').click()
     await page.getByLabel('Open now').check()
