@@ -20,7 +20,8 @@ const TITLES: Record<Mode, string> = {
   forgot: 'Choose another password',
 }
 
-export function AccountDialog({ onClose }: { onClose: () => void }) {
+/** @param reason - what it is for, in a sentence; may be blank. */
+export function AccountDialog({ reason, onClose }: { reason: string; onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('sign-in')
   /** Username or address of an account that waits for its confirmation. */
   const [unconfirmed, setUnconfirmed] = useState('')
@@ -47,6 +48,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <DialogWindow title={TITLES[mode]} onClose={onClose}>
+      {reason && mode !== 'sent' && <p>{reason}</p>}
       {mode === 'sign-in' && (
         <ApiForm
           key={mode}

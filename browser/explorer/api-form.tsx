@@ -18,6 +18,8 @@ export interface Field {
   hint?: string
   value?: string
   options?: readonly (readonly [value: string, text: string])[]
+  /** Stands below it. */
+  below?: ComponentChildren
   onInput?: (event: preact.TargetedInputEvent<HTMLInputElement>) => void
 }
 
@@ -107,7 +109,7 @@ export function ApiForm({ name, fields, submitLabel, send, isEdit = false, check
 }
 
 function FormField({ id, field, problem }: { id: string; field: Field; problem: string }) {
-  const { name, label, hint, multiline, options, onInput, type = 'text', value = '', ...attributes } = field
+  const { name, label, hint, multiline, options, onInput, below, type = 'text', value = '', ...attributes } = field
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const common = {
     id,
@@ -156,6 +158,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
           {problem}
         </p>
       )}
+      {below}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // Adds a machine to a place, with a note on its condition: one of the catalog, or one that the catalog lacks.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
@@ -61,9 +62,15 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
         send={send}
         check={() => (isListed && !machine ? 'Choose a machine from the list' : undefined)}
         {...(onCancel ? { onCancel } : {})}
-        fields={fieldsOf(isListed, machine, typed, setTyped)}
+        fields={
+          isListed
+            ? machine
+              ? [NOTE]
+              : []
+            : newMachineFields(typed, setTyped, <Alike name={typed} onChoose={choose} />)
+        }
       >
-        {isListed ? (
+        {isListed && (
           <>
             <Combobox<Choice>
               label="Add a machine"
@@ -86,8 +93,6 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
               </p>
             )}
           </>
-        ) : (
-          <Alike name={typed} onChoose={choose} />
         )}
       </ApiForm>
       <Notice at={name} />
@@ -95,22 +100,18 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
   )
 }
 
-function fieldsOf(
-  isListed: boolean,
-  machine: Choice | undefined,
-  typed: string,
-  onName: (text: string) => void,
-): Field[] {
-  const note: Field = { name: 'condition', label: 'Note on its condition', multiline: true, maxLength: 4000 }
-  if (isListed) return machine ? [note] : []
+const NOTE: Field = { name: 'condition', label: 'Note on its condition', multiline: true, maxLength: 4000 }
+
+function newMachineFields(typed: string, onName: (text: string) => void, below: ComponentChildren): Field[] {
   return [
     {
       ...{ name: 'machine_name', label: 'Name', required: true, maxLength: 255, value: typed },
+      below,
       onInput: ({ currentTarget }) => onName(currentTarget.value),
     },
     { name: 'manufacturer', label: 'Maker', maxLength: 255 },
     { name: 'year', label: 'Year', maxLength: 4, inputMode: 'numeric' },
-    note,
+    NOTE,
     { name: 'notify_me', label: 'Email me when an administrator has looked at it', type: 'checkbox' },
   ]
 }
@@ -157,13 +158,20 @@ async function addMachine({ place, choice: { id, label }, condition, key, onChan
 
 const PAUSE_MS = 150
 
+/** Those with all of its words, else with those at its beginning. */
+async function findAlike(name: string): Promise<Choice[]> {
+  const found = name ? await findMachines(name) : []
+  const end = name.lastIndexOf(' ')
+  return found.length > 0 || end < 0 ? found : findAlike(name.slice(0, end).trimEnd())
+}
+
 /** Machines of the catalog with such a name. */
 function Alike({ name, onChoose }: { name: string; onChoose(choice: Choice): void }) {
   const [found, setFound] = useState<readonly Choice[]>([])
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(async () => {
-      const machines = name.trim() ? await findMachines(name).catch(() => []) : []
+      const machines = await findAlike(name.trim()).catch(() => [])
       if (isLatest) setFound(machines)
     }, PAUSE_MS)
     return () => {

@@ -78,6 +78,7 @@ export function useDoing(name: string | undefined): Doing {
   return { resumed: state.resumed, attempt }
 }
 
+const REASON = 'Then it is done: what you have entered is kept.'
 const NOT_YET = 'This is not saved yet. Sign in to save it.'
 const ELSEWHERE = 'You are signed in now. If this is not saved yet, save it again.'
 
@@ -92,7 +93,7 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> 
       }
     }
     waiting = intention
-    const isSignedIn = await askToSignIn()
+    const isSignedIn = await askToSignIn(REASON)
     waiting = undefined
     if (!isSignedIn) throw new ApiError(401, [currentAccount() ? ELSEWHERE : NOT_YET])
     kept.write(undefined)

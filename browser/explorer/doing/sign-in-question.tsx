@@ -6,19 +6,20 @@ import { type Answer, askBy } from './sign-in.js'
 
 /** Once in the page. */
 export function SignInQuestion() {
-  const [isAsked, setAsked] = useState(false)
+  /** Why somebody is asked; undefined while nobody is. */
+  const [reason, setReason] = useState<string>()
   const answers = useRef<Answer[]>([])
   const focused = useRef<Element | null>(null)
   const close = (isSignedIn: boolean) => {
-    setAsked(false)
+    setReason(undefined)
     if (focused.current instanceof HTMLElement) focused.current.focus()
     for (const answer of answers.current.splice(0)) answer(isSignedIn)
   }
   useEffect(() => {
-    askBy((answer) => {
+    askBy((answer, why) => {
       if (answers.current.length === 0) focused.current = document.activeElement
       answers.current.push(answer)
-      setAsked(true)
+      setReason(why)
     })
     // Somebody has signed in in another tab, to which the link of an email has led: there it goes on.
     const follow = () => currentAccount() && close(false)
@@ -28,5 +29,6 @@ export function SignInQuestion() {
       removeEventListener('storage', follow)
     }
   }, [])
-  return isAsked ? <AccountDialog onClose={() => close(currentAccount() !== undefined)} /> : null
+  if (reason === undefined) return null
+  return <AccountDialog reason={reason} onClose={() => close(currentAccount() !== undefined)} />
 }

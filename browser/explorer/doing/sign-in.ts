@@ -2,14 +2,16 @@
 
 export type Answer = (isSignedIn: boolean) => void
 
-let show: ((answer: Answer) => void) | undefined
+type Ask = (answer: Answer, reason: string) => void
+
+let show: Ask | undefined
 
 /** @param next - undefined where there is no dialog. */
-export function askBy(next: typeof show): void {
+export function askBy(next: Ask | undefined): void {
   show = next
 }
 
-/** Whether the visitor has signed in. */
-export function askToSignIn(): Promise<boolean> {
-  return new Promise((answer) => (show ? show(answer) : answer(false)))
+/** @param reason - what for, in a sentence. @returns whether the visitor has signed in. */
+export function askToSignIn(reason = ''): Promise<boolean> {
+  return new Promise((answer) => (show ? show(answer, reason) : answer(false)))
 }
