@@ -23,6 +23,11 @@ const PLACE_PATH = /\/locations\/[1-9]\d*$/
 
 let waiting: Intention | undefined
 
+const isFresh = (one: { until: number } | undefined) => one !== undefined && one.until > Date.now()
+
+// Nobody else who uses the device later is to find it.
+if (!isFresh(kept.read())) kept.write(undefined)
+
 /** Whether somebody comes back to do this: with what they have entered, or by a link. */
 export function isIntended(name: string): boolean {
   return intended(name) !== undefined || location.hash === `#${name}`
@@ -31,7 +36,7 @@ export function isIntended(name: string): boolean {
 /** What has been entered for it, before the page was left to follow the link in an email. */
 export function intended(name: string): Intention | undefined {
   const one = kept.read()
-  return one?.name === name && one.until > Date.now() ? one : undefined
+  return one?.name === name && isFresh(one) ? one : undefined
 }
 
 /** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
@@ -54,17 +59,31 @@ interface Doing {
   attempt<T>(values: Values, send: Send<T>): Promise<T>
 }
 
+interface State {
+  /** What has been tried, unless its key has an answer. */
+  last: Intention | undefined
+  resumed: Values | undefined
+  running: Promise<unknown> | undefined
+}
+
 /** @param name - undefined for what needs no account, or asks for none. */
 export function useDoing(name: string | undefined): Doing {
-  const [state] = useState(() => {
+  const [state] = useState((): State => {
     const last = name === undefined ? undefined : intended(name)
     if (last) kept.write(undefined)
-    return { last, resumed: last?.values }
+    return { last, resumed: last?.values, running: undefined }
   })
-  const attempt = async <T>(values: Values, send: Send<T>): Promise<T> => {
-    const isRepeat = state.last && JSON.stringify(state.last.values) === JSON.stringify(values)
+  const attempt = <T>(values: Values, send: Send<T>): Promise<T> => {
+    const isRepeat = JSON.stringify(state.last?.values) === JSON.stringify(values)
+    // Who presses twice does it once.
+    if (isRepeat && state.running) return state.running as Promise<T>
     const intention = isRepeat && state.last ? state.last : { name: name ?? '', values, key: newKey() }
     state.last = intention
+    const running = run(intention, send)
+    state.running = running
+    return running
+  }
+  const run = async <T>(intention: Intention, send: Send<T>): Promise<T> => {
     try {
       const answer = name === undefined ? await send(intention.key) : await whenSignedIn(intention, send)
       state.last = undefined
@@ -73,6 +92,8 @@ export function useDoing(name: string | undefined): Doing {
     } catch (error) {
       if (isAnswered(error)) state.last = undefined
       throw error
+    } finally {
+      state.running = undefined
     }
   }
   return { resumed: state.resumed, attempt }

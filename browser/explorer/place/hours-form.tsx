@@ -3,18 +3,19 @@ import { useRef, useState } from 'preact/hooks'
 import { parseHours, type Span } from '../../../shared/hours/opening-hours.js'
 import { ApiForm } from '../api-form.js'
 import { type EditPlaceProps, savePlace } from '../doing/edit-place.js'
+import { intended } from '../doing/intention.js'
 import { spansText, usesTwelveHours } from './hours-text.js'
 import { isClosedOnHolidays, type Week, weekOf, weekText, withHolidaysClosed } from './week.js'
 
 export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
-  const [text, setText] = useState(place.opening_hours ?? '')
+  const name = `hours-${place.id}`
+  const [text, setText] = useState(() => intended(name)?.values.opening_hours ?? place.opening_hours ?? '')
   const choice = (name: 'step_free_entrance' | 'seating' | 'family_friendly', label: string, middle: string) => ({
     name,
     label,
     value: place[name] ?? '',
     options: ['Yes', middle, 'No'].map((one) => [one, one] as const),
   })
-  const name = `hours-${place.id}`
   return (
     <ApiForm
       name={name}

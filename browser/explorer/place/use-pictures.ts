@@ -49,10 +49,12 @@ export function usePictures(place: number, say: (message: string, problem?: stri
       const form = new FormData()
       form.append('location_id', String(place))
       form.append('photo', await smaller(file), 'picture.jpg')
-      const { location_picture: added } = await attempt({}, (key) =>
-        call<{ location_picture: { id: number } }>('/location_picture_xrefs.json', {
-          ...{ method: 'POST', parameters: form, key },
-        }),
+      const { location_picture: added } = await attempt(
+        { file: `${file.name} ${file.size} ${file.lastModified}` },
+        (key) =>
+          call<{ location_picture: { id: number } }>('/location_picture_xrefs.json', {
+            ...{ method: 'POST', parameters: form, key },
+          }),
       )
       await load()
       say('')

@@ -112,9 +112,12 @@ describe('who is not signed in', () => {
     const added = (await machinesAt(101)).filter(({ name }) => name === 'zebra')
     expect(added).toMatchObject([{ machine_conditions: [{ comment: 'plays like new' }] }])
     expect(await seriousFindings(page)).toEqual([])
+    // As on another device, where nothing is kept.
+    await open('/locations/102#add-102')
+    await adding().waitFor()
+    expect(await dialog().count()).toBe(0)
     await open('/locations/101')
     await beginAdding()
-    expect(await dialog().count()).toBe(0)
     await choose('zebra')
     await button('Add it').click()
     await adding()
