@@ -1,5 +1,6 @@
 // What is shown, as the address of the page says it: each place and each view can be shared and found in the history.
 import { useCallback, useEffect, useState } from 'preact/hooks'
+import { type AccountView, accountPath, accountViewAt } from '../../shared/explorer/account-views.js'
 import { useLatest } from './latest.js'
 import type { Point, View } from './mercator.js'
 import { BASE } from './page.js'
@@ -29,6 +30,8 @@ export interface Origin extends Point {
 export interface Address {
   /** Id of the place that is open. */
   place?: number | undefined
+  /** The part of the account area that is open. A place that is open is in front of it. */
+  account?: AccountView | undefined
   /** Absent: where the page begins. */
   view?: View | undefined
   /** Absent: distances are from the visitor, or not shown. */
@@ -52,6 +55,7 @@ function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   })
   return {
     ...(place ? { place: Number(place) } : {}),
+    account: accountViewAt(pathname.slice(BASE.length)),
     ...(isView ? { view: { lat, lon, zoom } as View } : {}),
     from: readOrigin(query.get('from') ?? ''),
     filters: Object.fromEntries(filters),
@@ -65,7 +69,7 @@ function readOrigin(text: string): Origin | undefined {
 }
 
 /** Path and query. */
-export function writeAddress({ place, view, from, filters }: Address): string {
+export function writeAddress({ place, account, view, from, filters }: Address): string {
   const query = new URLSearchParams(filters)
   if (from)
     query.set('from', `${rounded(from.lat, DEGREE_DECIMALS)},${rounded(from.lon, DEGREE_DECIMALS)},${from.label}`)
@@ -74,7 +78,7 @@ export function writeAddress({ place, view, from, filters }: Address): string {
     query.set('lon', rounded(view.lon, DEGREE_DECIMALS))
     query.set('zoom', rounded(view.zoom, ZOOM_DECIMALS))
   }
-  const path = `${BASE}${place === undefined ? '/' : `/locations/${place}`}`
+  const path = `${BASE}${place === undefined ? (account ? accountPath(account) : '/') : `/locations/${place}`}`
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -119,7 +123,7 @@ export function useAddress(): Navigation {
     if (address.view) lastView.write(address.view)
   }, [address.view])
   const go: Navigation['go'] = (change) => {
-    const next = { ...readAddress(location), ...change }
+    const next = { ...readAddress(location), account: undefined, ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search

@@ -1,12 +1,14 @@
 // The whole page: search and account above, the list or a place beside the map.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { accountPath } from '../../shared/explorer/account-views.js'
+import { LazyAccountArea } from './account/lazy-area.js'
 import { useAddress } from './address.js'
-import { call } from './api.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { useFound } from './found.js'
+import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
 import { visitorPoint } from './near-me.js'
@@ -16,16 +18,14 @@ import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
 import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
-import { setAccount, useAccount } from './session.js'
+import { useAccount } from './session.js'
 import { Sheet } from './sheet.js'
-import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
 import { SuggestDialog } from './suggest-dialog.js'
 import { useWanted, WantedMachine } from './wanted-machine.js'
 import { WatchButton } from './watch-button.js'
-import { WatchesDialog } from './watches-dialog.js'
 
-type Dialog = 'suggest' | 'watches'
+type Dialog = 'suggest'
 
 export function App() {
   const { address, area, go, moveTo, follow, showFirst } = useAddress()
@@ -37,7 +37,8 @@ export function App() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const [tab, setTab] = useState(0)
   const account = useAccount()
-  const { place, view, filters } = address
+  const { place, account: accountView, view, filters } = address
+  const isListShown = place === undefined && accountView === undefined
   const from = address.from ?? here
   const { found, markers, isLoading, isElsewhere, showMore } = useFound(
     { view, area, size, filters, from, isPlaceOpen: place !== undefined, reason: changed },
@@ -58,8 +59,8 @@ export function App() {
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => void askToSignIn()
   useEffect(() => {
-    if (place === undefined) document.title = SERVICE_NAME
-  }, [place])
+    if (isListShown) document.title = SERVICE_NAME
+  }, [isListShown])
   /** The filters with another machine, if there is one. */
   const filtersWith = (machine: number | undefined) =>
     machine === undefined ? filters : { ...filters, by_machine_id: String(machine) }
@@ -82,7 +83,7 @@ export function App() {
           <a class="name" href={`${BASE}/`}>
             <img src={MARK} alt="" width="28" height="28" /> {SERVICE_NAME}
           </a>
-          {place === undefined ? <h1 class="tagline">{TAGLINE}</h1> : <p class="tagline">{TAGLINE}</p>}
+          {isListShown ? <h1 class="tagline">{TAGLINE}</h1> : <p class="tagline">{TAGLINE}</p>}
         </div>
         <SearchBox
           onPlace={open}
@@ -104,17 +105,15 @@ export function App() {
           <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
             Suggest a place
           </button>
-          {account && (
-            <button type="button" onClick={() => setDialog('watches')}>
-              Watches
-            </button>
-          )}
           {account ? (
-            <SignOut
-              username={account.username}
-              send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
-              forget={() => setAccount(undefined)}
-            />
+            <a
+              class="button"
+              href={`${BASE}${accountPath('profile')}`}
+              title={`Signed in as ${account.username}`}
+              onClick={openedBy(() => go({ account: 'profile', place: undefined }))}
+            >
+              Your account
+            </a>
           ) : (
             <button type="button" onClick={signIn}>
               Sign in
@@ -122,8 +121,16 @@ export function App() {
           )}
         </nav>
       </header>
-      <Sheet shown={place} onCover={setCovered}>
-        {place === undefined ? (
+      <Sheet shown={place ?? accountView} onCover={setCovered}>
+        {place === undefined && accountView ? (
+          <LazyAccountArea
+            view={accountView}
+            account={account}
+            onView={(one) => go({ account: one })}
+            onOpen={open}
+            onSignIn={signIn}
+          />
+        ) : place === undefined ? (
           <RegionTabs region={region} chosen={tab} onChoose={setTab} account={account} onOpen={open}>
             {filters.by_machine_id && area && (
               <div class="actions">
@@ -192,16 +199,13 @@ export function App() {
         onOpen={open}
         onPoint={pointAt}
       >
-        {isElsewhere && place === undefined && (
+        {isElsewhere && isListShown && (
           <button type="button" class="search-here" onClick={() => go({ view })}>
             Search this area
           </button>
         )}
       </MapPane>
       <SignInQuestion />
-      {dialog === 'watches' && account && (
-        <WatchesDialog key={account.id} account={account} onClose={() => setDialog(undefined)} />
-      )}
       {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )

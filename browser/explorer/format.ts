@@ -1,4 +1,5 @@
 // Numbers and dates as people read them.
+import { stored } from './stored.js'
 
 const NUMBER = new Intl.NumberFormat('en')
 /** A day is the same everywhere. */
@@ -18,12 +19,17 @@ export function formatDistance(miles: number): string {
 
 const METERS_PER_MILE = 1609.344
 const FEET_PER_MILE = 5280
-/** Where roads are signed in miles. */
-const usesMiles = /^en$|-(us|gb|lr|mm)\b/i.test(navigator.language)
+export const UNITS = ['miles', 'kilometers'] as const
+export type Unit = (typeof UNITS)[number]
+/** What roads are signed in where the visitor's language is spoken. */
+export const unitOfLanguage: Unit = /^en$|-(us|gb|lr|mm)\b/i.test(navigator.language) ? 'miles' : 'kilometers'
+/** What the visitor has chosen on this device. */
+export const unit = stored<Unit>('unit')
 
-/** @returns a distance in the unit of the visitor's country, such as `0.3 mi` and `450 m`. */
+/** @returns a distance in the visitor's unit, such as `0.3 mi` and `450 m`. */
 export function shortDistance(miles: number): string {
-  if (usesMiles) return miles < 0.1 ? `${tens(miles * FEET_PER_MILE)} ft` : `${written(miles)} mi`
+  if ((unit.read() ?? unitOfLanguage) === 'miles')
+    return miles < 0.1 ? `${tens(miles * FEET_PER_MILE)} ft` : `${written(miles)} mi`
   const meters = miles * METERS_PER_MILE
   return meters < 1000 ? `${tens(meters)} m` : `${written(meters / 1000)} km`
 }

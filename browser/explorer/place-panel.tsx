@@ -241,7 +241,7 @@ interface LinksProps {
 function Links({ place, account, say }: LinksProps) {
   const phone = usePhoneLink(place.phone, place.country)
   const website = completeWebsite(place.website ?? '')
-  const { id, city, state } = place
+  const { id } = place
   return (
     <div class="signs">
       <a class="button first" href={directionsLink(spotOf(place), navigator.userAgent)} target="_blank" rel="noopener">
@@ -257,11 +257,7 @@ function Links({ place, account, say }: LinksProps) {
           <Icon name="globe" /> Website
         </a>
       )}
-      <SaveButton
-        place={{ id, city, state, ...spotOf(place) }}
-        account={account}
-        onProblem={(problem) => say('', problem)}
-      />
+      <SaveButton place={id} account={account} onProblem={(problem) => say('', problem)} />
       <ShareButton title={place.name} path={`${BASE}/locations/${id}`} onSaid={say} />
     </div>
   )

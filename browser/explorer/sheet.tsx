@@ -16,7 +16,7 @@ const NARROW = matchMedia('(max-width: 47.99rem)')
 
 interface SheetProps {
   /** What it shows: another thing begins at the top, and what was there before is where it was left. */
-  shown: number | undefined
+  shown: number | string | undefined
   /** How much of the map it covers, in pixels. */
   onCover(pixels: number): void
   children: ComponentChildren

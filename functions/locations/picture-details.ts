@@ -16,7 +16,16 @@ export const handler = endpoint(
       id: required(id('id of the location')),
       thumbnail: flag('links to pictures that fit 240×240 instead of 1200×1200'),
     }),
-    response: z.object({ pictures: z.array(z.object({ id: z.int(), url: z.string() })) }),
+    response: z.object({
+      pictures: z.array(
+        z.object({
+          id: z.int(),
+          url: z.string(),
+          user_id: z.nullable(z.int()),
+          created_at: z.nullable(z.string()),
+        }),
+      ),
+    }),
     access: ['table:read', 'pictures:read'],
   },
   async ({ id, thumbnail }) => {
@@ -24,7 +33,10 @@ export const handler = endpoint(
     if (!location) throw new NotFoundError('location', id)
     const version = thumbnail ? 'thumbnail' : 'large'
     const links = await Promise.all(
-      pictures.map(async (picture) => ({ id: picture.id, url: await pictureLink(picture, version) })),
+      pictures.map(async (picture) => {
+        const { id, user_id, created_at } = picture
+        return { id, url: await pictureLink(picture, version), user_id, created_at }
+      }),
     )
     return { pictures: links.filter(({ url }) => url !== null) }
   },

@@ -4,10 +4,10 @@ import type { ApiError } from '../api.js'
 import { useDoing } from '../doing/intention.js'
 import { type Account, currentAccount } from '../session.js'
 import { Icon } from './icon.js'
-import { type SavedPlace, setSaved, useSaved } from './saved.js'
+import { setSaved, useSaved } from './saved.js'
 
 interface SaveButtonProps {
-  place: SavedPlace
+  place: number
   account: Account | undefined
   /** What went wrong, for where messages are shown; blank: nothing. */
   onProblem(text: string): void
@@ -15,9 +15,9 @@ interface SaveButtonProps {
 
 export function SaveButton({ place, account, onProblem }: SaveButtonProps) {
   const saved = useSaved(account)
-  const { resumed, attempt } = useDoing(`save-${place.id}`)
+  const { resumed, attempt } = useDoing(`save-${place}`)
   const [isSending, setSending] = useState(false)
-  const isSaved = saved?.some(({ id }) => id === place.id) ?? false
+  const isSaved = saved?.has(place) ?? false
   const toggle = async () => {
     if (isSending) return
     setSending(true)

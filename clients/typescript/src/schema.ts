@@ -5305,6 +5305,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             url: string;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
         };
         LocationsShowResult: {
             /** Format: int64 */
@@ -7606,6 +7610,8 @@ export interface components {
          * @example locations
          */
         kindParameter: "locations" | "machines" | "regions";
+        /** @description the part of the account area that is open */
+        viewParameter: string;
         /**
          * @description street, city, state, postal code or region
          * @example Portland, OR

@@ -1,0 +1,173 @@
+// The visitor's own notes and scores, to correct and to delete.
+
+import { useState } from 'preact/hooks'
+import { isolate } from '../../../shared/text/direction.js'
+import { call } from '../api.js'
+import { ApiForm, type Field } from '../api-form.js'
+import { formatDay, formatScore } from '../format.js'
+import { Listed } from '../texts.js'
+import { type PartProps, PlaceLink } from './part.js'
+import type { Activity } from './records.js'
+import { RemovableRow } from './removable-row.js'
+import { useLoaded, Waiting } from './use-loaded.js'
+
+const PAGE = 25
+
+interface ContributionsProps extends PartProps {
+  parameters: Readonly<Record<string, string | number>>
+  empty: string
+  /** The path of the record, below the API; undefined where the activity does not say which it is. */
+  pathOf(activity: Activity): string | undefined
+  /** What it is, for who does not see it. */
+  nameOf(activity: Activity): string
+  field: Omit<Field, 'value'>
+  textOf(activity: Activity): string
+  changed(activity: Activity, value: string): Activity
+  children(activity: Activity): preact.ComponentChildren
+}
+
+export function Notes(props: PartProps) {
+  return (
+    <Contributions
+      {...props}
+      parameters={{ submission_type: 'new_condition' }}
+      empty="You have written no note. The machines of a place have a button for it."
+      pathOf={({ machine_condition_id: id }) => (id ? `/machine_conditions/${id}.json` : undefined)}
+      nameOf={({ machine_name }) => `note on ${isolate(machine_name ?? 'a machine')}`}
+      field={{ name: 'comment', label: 'Note', required: true, multiline: true, maxLength: 6000 }}
+      textOf={({ comment }) => comment ?? ''}
+      changed={(activity, comment) => ({ ...activity, comment })}
+    >
+      {({ comment }) => (
+        <blockquote>
+          <p>{comment}</p>
+        </blockquote>
+      )}
+    </Contributions>
+  )
+}
+
+export function Scores(props: PartProps) {
+  return (
+    <Contributions
+      {...props}
+      parameters={{ submission_type: 'new_msx', include_locationless: 1 }}
+      empty="You have entered no score. The machines of a place have a button for it."
+      pathOf={({ machine_score_xref_id: id }) => (id ? `/machine_score_xrefs/${id}.json` : undefined)}
+      nameOf={({ machine_name, high_score }) =>
+        `score ${formatScore(high_score)} on ${isolate(machine_name ?? 'a machine')}`
+      }
+      field={{ name: 'score', label: 'Score', required: true, inputMode: 'numeric' }}
+      textOf={({ high_score }) => formatScore(high_score)}
+      changed={(activity, score) => ({ ...activity, high_score: Number(score.replace(/\D/g, '')) })}
+    >
+      {({ high_score }) => <strong class="line">{formatScore(high_score)}</strong>}
+    </Contributions>
+  )
+}
+
+interface Page {
+  user_submissions: Activity[]
+  next_cursor?: string
+}
+
+function Contributions(props: ContributionsProps) {
+  const { account, parameters, empty } = props
+  const [problem, setProblem] = useState('')
+  const read = (cursor?: string) =>
+    call<Page>('/user_submissions.json', {
+      parameters: { ...parameters, user_id: account.id, limit: PAGE, cursor },
+    })
+  const page = useLoaded(read)
+  const { value } = page
+  const showMore = async () => {
+    try {
+      const next = await read(value?.next_cursor)
+      page.change((last) => ({ ...next, user_submissions: [...last.user_submissions, ...next.user_submissions] }))
+      setProblem('')
+    } catch (error) {
+      setProblem(String((error as Error).message))
+    }
+  }
+  if (!value) return <Waiting of={page} />
+  if (value.user_submissions.length === 0 && !value.next_cursor) return <p>{empty}</p>
+  return (
+    <>
+      <ul class="rows">
+        {value.user_submissions.map((activity) => (
+          <Contribution key={activity.id} activity={activity} {...props} />
+        ))}
+      </ul>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {value.next_cursor && (
+        <button type="button" class="more" onClick={() => void showMore()}>
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+function Contribution(props: ContributionsProps & { activity: Activity }) {
+  const { activity, pathOf, nameOf, field, textOf, changed, children, onOpen } = props
+  const [shown, setShown] = useState(activity)
+  const [isEditing, setEditing] = useState(false)
+  const [message, setMessage] = useState('')
+  const { machine_name, location_id, location_name, city_name, created_at } = shown
+  const path = pathOf(shown)
+  const edit = async (values: Record<string, string>) => {
+    const value = values[field.name]
+    if (value !== undefined) {
+      await call(path ?? '', { method: 'PUT', parameters: { [field.name]: value } })
+      setShown(changed(shown, value))
+      setMessage('Saved.')
+    }
+    setEditing(false)
+  }
+  return (
+    <RemovableRow
+      of={nameOf(shown)}
+      label="Delete"
+      isFixed={!path || isEditing}
+      remove={() => call(path ?? '', { method: 'DELETE' })}
+      removed={`The ${nameOf(shown)} is deleted.`}
+      buttons={
+        path &&
+        !isEditing && (
+          <button type="button" class="minor" aria-label={`Edit: ${nameOf(shown)}`} onClick={() => setEditing(true)}>
+            Edit
+          </button>
+        )
+      }
+    >
+      <bdi>{machine_name}</bdi>
+      {isEditing ? (
+        <ApiForm
+          submitLabel="Save"
+          send={edit}
+          isEdit
+          onCancel={() => setEditing(false)}
+          fields={[{ ...field, value: textOf(shown) }]}
+        />
+      ) : (
+        children(shown)
+      )}
+      <span class="line quiet">
+        {location_id && location_name && (
+          <>
+            <PlaceLink id={location_id} name={location_name} onOpen={onOpen} />
+            {city_name && ', '}
+          </>
+        )}
+        <Listed texts={[city_name]} /> · {formatDay(created_at)}
+      </span>
+      <span class="done" role="status">
+        {message}
+      </span>
+    </RemovableRow>
+  )
+}

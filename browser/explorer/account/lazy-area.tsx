@@ -1,0 +1,40 @@
+// The account area, loaded when somebody goes there.
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { AccountAreaProps } from './area.js'
+import './account.css'
+
+let loaded: ComponentType<AccountAreaProps> | undefined
+
+export function LazyAccountArea(props: AccountAreaProps) {
+  const [Area, setArea] = useState(() => loaded)
+  const [isFailed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    import('./area.js').then(
+      ({ AccountArea }) => {
+        loaded = AccountArea
+        setArea(() => AccountArea)
+      },
+      () => setFailed(true),
+    )
+  }
+  useEffect(() => {
+    if (!Area) load()
+  }, [])
+  if (Area) return <Area {...props} />
+  return (
+    <section aria-label="Your account" aria-busy={!isFailed}>
+      {isFailed && (
+        <div class="actions">
+          <p class="problem" role="alert">
+            Your account could not be loaded.
+          </p>
+          <button type="button" onClick={load}>
+            Retry
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+// What the visitor is told of by email.
+
+import { useEffect, useState } from 'preact/hooks'
+import { isolate } from '../../../shared/text/direction.js'
+import { type ApiError, call } from '../api.js'
+import { shortDistance } from '../format.js'
+import type { Place, Watch } from '../records.js'
+import { type PartProps, PlaceLink } from './part.js'
+import { RemovableRow } from './removable-row.js'
+import { useLoaded, Waiting } from './use-loaded.js'
+
+const DELIVERIES = [
+  ['daily', 'Once a day'],
+  ['immediate', 'Within minutes'],
+] as const
+/** Farther away than this, no town of the directory tells where a point is. */
+const TOWN_MILES = 50
+
+export function Watches({ account, onOpen }: PartProps) {
+  const path = `/users/${account.id}/watches`
+  const watches = useLoaded(async () => (await call<{ watches: Watch[] }>(`${path}.json`)).watches)
+  const { value } = watches
+  if (!value) return <Waiting of={watches} />
+  if (value.length === 0) {
+    return <p>You watch nothing. Places have a button for it, and a machine that you search for.</p>
+  }
+  const add = ({ location_id, machine_id, with_group, lat, lon, max_distance, delivery }: Watch) => {
+    const subject = location_id
+      ? { location_id }
+      : { machine_id, with_group: with_group ? 1 : 0, lat, lon, max_distance }
+    return call(`${path}.json`, { method: 'POST', parameters: { ...subject, delivery } })
+  }
+  return (
+    <>
+      <p>You get an email when others change something there.</p>
+      <ul class="rows">
+        {value.map((watch) => (
+          <WatchRow
+            key={watch.id}
+            watch={watch}
+            path={path}
+            onOpen={onOpen}
+            onRestore={() => add(watch)}
+            onChanged={watches.load}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface WatchRowProps extends Pick<PartProps, 'onOpen'> {
+  watch: Watch
+  path: string
+  onRestore(): Promise<unknown>
+  /** It has another id now. */
+  onChanged(): void
+}
+
+function WatchRow({ watch, path, onOpen, onRestore, onChanged }: WatchRowProps) {
+  const { id, location_id, location_name, machine_name, with_group, max_distance } = watch
+  const [delivery, setDelivery] = useState(watch.delivery)
+  const [message, setMessage] = useState('')
+  const [problem, setProblem] = useState('')
+  const town = useTown(watch)
+  const choose = async (next: Watch['delivery']) => {
+    setDelivery(next)
+    setMessage('')
+    setProblem('')
+    try {
+      await call(`${path}/${id}.json`, { method: 'PUT', parameters: { delivery: next } })
+      setMessage('Saved.')
+    } catch (error) {
+      setDelivery(delivery)
+      setProblem((error as ApiError).message)
+    }
+  }
+  const around = machine_name && `${isolate(machine_name)}${with_group ? ' and its other editions' : ''}`
+  const name = around ?? (location_name ? isolate(location_name) : 'A place that is gone')
+  return (
+    <RemovableRow
+      of={name}
+      remove={() => call(`${path}/${id}.json`, { method: 'DELETE' })}
+      restore={() => onRestore().then(onChanged)}
+      removed={`You no longer watch ${name}.`}
+    >
+      {location_id && location_name ? <PlaceLink id={location_id} name={location_name} onOpen={onOpen} /> : name}
+      {around && (
+        <span class="line quiet">
+          within {shortDistance(max_distance ?? 0)} of {town}
+        </span>
+      )}
+      <label class="delivery">
+        Emails{' '}
+        <select
+          aria-label={`Emails about ${name}`}
+          value={delivery}
+          onChange={({ currentTarget }) => void choose(currentTarget.value as Watch['delivery'])}
+        >
+          {DELIVERIES.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span class="done" role="status">
+        {message}
+      </span>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </RemovableRow>
+  )
+}
+
+/** The town of the listed place that is nearest to the middle of the circle; where there is none, the coordinates. */
+function useTown({ machine_id, lat, lon }: Watch): string {
+  const [town, setTown] = useState(() => [lat, lon].map((degrees) => degrees?.toFixed(2)).join(', '))
+  useEffect(() => {
+    if (machine_id === null) return
+    const parameters = { lat, lon, max_distance: TOWN_MILES, no_details: 1 }
+    call<{ location: Pick<Place, 'city' | 'state'> }>('/locations/closest_by_lat_lon.json', { parameters }).then(
+      ({ location: { city, state } }) =>
+        city &&
+        setTown(
+          [city, state]
+            .filter(Boolean)
+            .map((one) => isolate(one ?? ''))
+            .join(', '),
+        ),
+      () => {},
+    )
+  }, [])
+  return town
+}
