@@ -105,7 +105,7 @@ const BROWSERS = [
 ] as const
 
 /** What an owner recognizes a session by, such as `Firefox on Windows`: of the rest of the header nothing is kept. */
-export function deviceOf({ userAgent }: Pick<ClientInfo, 'userAgent'>): string {
+function deviceOf({ userAgent }: Pick<ClientInfo, 'userAgent'>): string {
   const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, form]) => form.test(userAgent))?.[0]
   const system = nameIn(SYSTEMS)
   const program = nameIn(BROWSERS) ?? userAgent.split(/[\s/]/)[0]?.slice(0, MAX_DEVICE_CHARACTERS)
