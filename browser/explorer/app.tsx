@@ -13,6 +13,7 @@ import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
 import { visitorPoint } from './near-me.js'
 import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
+import { useSaved } from './place/saved.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
@@ -37,6 +38,7 @@ export function App() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const [tab, setTab] = useState(0)
   const account = useAccount()
+  const saved = useSaved(account)
   const { place, account: accountView, view, filters } = address
   const isListShown = place === undefined && accountView === undefined
   const from = address.from ?? here
@@ -162,6 +164,7 @@ export function App() {
               hasOrigin={from !== undefined}
               pointed={pointed}
               wanted={wanted}
+              saved={saved}
               onOpen={open}
               onPoint={(one: ListedPlace | undefined) => pointAt(one?.id)}
               onMore={showMore}
@@ -189,6 +192,7 @@ export function App() {
         view={view}
         markers={markers}
         spots={spots}
+        saved={saved}
         towns={towns}
         label={wanted[0] && initialsOf(wanted[0])}
         size={size}

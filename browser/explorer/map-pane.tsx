@@ -13,6 +13,8 @@ interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
   spots?: Spots
+  /** The places that the visitor has saved. */
+  saved?: ReadonlySet<number> | undefined
   /** On each marker. */
   label?: string | undefined
   /** Of the directory. */
@@ -34,6 +36,7 @@ type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
 const WAIT_MS = 4000
 
 const NO_SPOTS: Spots = {}
+const NONE: ReadonlySet<number> = new Set()
 const NO_TOWNS: readonly Town[] = []
 
 export function MapPane(props: MapPaneProps) {
@@ -41,6 +44,7 @@ export function MapPane(props: MapPaneProps) {
     view,
     markers,
     spots = NO_SPOTS,
+    saved = NONE,
     towns = NO_TOWNS,
     label = '',
     size,
@@ -93,6 +97,7 @@ export function MapPane(props: MapPaneProps) {
 
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
   useEffect(() => map.current?.showSpots(spots), [spots, state])
+  useEffect(() => map.current?.showSaved(saved), [saved, state])
   useEffect(() => map.current?.showLabel(label), [label, state])
   useEffect(() => map.current?.showTowns(towns), [towns, state])
   useEffect(() => map.current?.cover(covered), [covered, state])
@@ -102,7 +107,7 @@ export function MapPane(props: MapPaneProps) {
 
   return (
     <section class="map" aria-label="Map" data-state={state}>
-      {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} spots={spots} />}
+      {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} spots={spots} saved={saved} />}
       <div ref={container} class="canvas" />
       {children}
       {state === 'unwanted' && (

@@ -6,6 +6,7 @@ import { plural, shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
 import { openedBy } from './link.js'
+import { Icon } from './place/icon.js'
 import type { ListedPlace, Machine, Place } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
 import { Listed } from './texts.js'
@@ -22,6 +23,8 @@ interface PlaceListProps {
   pointed: number | undefined
   /** The machines that are searched for. */
   wanted: readonly Machine[]
+  /** The places that the visitor has saved. */
+  saved: ReadonlySet<number> | undefined
   onOpen(id: number): void
   onPoint(place: ListedPlace | undefined): void
   onMore(): Promise<void>
@@ -80,7 +83,7 @@ interface CardProps extends Omit<PlaceListProps, 'children'> {
   type: string | undefined
 }
 
-function Card({ place, type, address, changed, hasOrigin, pointed, wanted, onOpen, onPoint }: CardProps) {
+function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved, onOpen, onPoint }: CardProps) {
   const now = changed.get(place.id)
   const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now : undefined
   const count = later?.location_machine_xrefs.length ?? place.machine_count
@@ -109,6 +112,11 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, onOpe
           <strong>
             <bdi>{place.name}</bdi>
           </strong>
+          {saved?.has(place.id) && (
+            <span class="saved" role="img" aria-label="Saved">
+              <Icon name="heart-full" />
+            </span>
+          )}
           {hasOrigin && <span class="distance">{shortDistance(place.distance)}</span>}
         </span>
         <span class="line quiet">

@@ -7,6 +7,7 @@ import { abbreviated, clusterPixels } from './map/cluster-look.js'
 import { type Colors, colorsFor } from './map/colors.js'
 import type { Spots } from './map/spots.js'
 import { type Point, type Size, type View, WORLD_PIXELS, xOf, yOf } from './mercator.js'
+import { PATHS } from './place/icon.js'
 import type { Marker } from './records.js'
 
 interface SketchProps {
@@ -14,6 +15,7 @@ interface SketchProps {
   size: Size
   markers: readonly Marker[]
   spots: Spots
+  saved: ReadonlySet<number>
 }
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
@@ -23,7 +25,7 @@ const PLACE_RADIUS = 7
 /** Of the width of the world, for the path of the land. */
 const UNITS = 10_000
 
-export function Sketch({ view, size, markers, spots }: SketchProps) {
+export function Sketch({ view, size, markers, spots, saved }: SketchProps) {
   const [land, setLand] = useState('')
   useEffect(() => {
     loadLand().then(setLand, () => {})
@@ -54,7 +56,16 @@ export function Sketch({ view, size, markers, spots }: SketchProps) {
       {markers.map((marker) => {
         const [lon, lat] = marker.geometry.coordinates
         const [x, y] = pixelsAt({ lon, lat })
-        return <Dot key={`${marker.id ?? ''} ${lon} ${lat}`} x={x} y={y} marker={marker} colors={colors} />
+        return (
+          <Dot
+            key={`${marker.id ?? ''} ${lon} ${lat}`}
+            x={x}
+            y={y}
+            marker={marker}
+            isSaved={saved.has(marker.id ?? 0)}
+            colors={colors}
+          />
+        )
       })}
       {chosen && (
         <circle cx={chosen[0]} cy={chosen[1]} r="11" fill={colors.selected} stroke={colors.onMarker} stroke-width="3" />
@@ -63,7 +74,15 @@ export function Sketch({ view, size, markers, spots }: SketchProps) {
   )
 }
 
-function Dot({ x, y, marker, colors }: { x: number; y: number; marker: Marker; colors: Colors }) {
+interface DotProps {
+  x: number
+  y: number
+  marker: Marker
+  isSaved: boolean
+  colors: Colors
+}
+
+function Dot({ x, y, marker, isSaved, colors }: DotProps) {
   const { point_count: count } = marker.properties
   const radius = count === undefined ? PLACE_RADIUS : clusterPixels(count) / 2 - 1
   return (
@@ -73,6 +92,16 @@ function Dot({ x, y, marker, colors }: { x: number; y: number; marker: Marker; c
         <text fill={colors.onMarker} text-anchor="middle" dy="0.35em">
           {abbreviated(count)}
         </text>
+      )}
+      {isSaved && (
+        <path
+          class="heart"
+          d={PATHS['heart-full']}
+          transform="translate(-1 -17) scale(0.75)"
+          fill={colors.saved}
+          stroke={colors.onMarker}
+          stroke-width="2"
+        />
       )}
     </g>
   )

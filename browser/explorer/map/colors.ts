@@ -10,6 +10,8 @@ export interface Colors {
   selected: string
   /** Of the point from which distances are measured. */
   here: string
+  /** Of the heart on a place that is saved. */
+  saved: string
   text: string
   town: string
   /** Around text. */
@@ -25,6 +27,7 @@ const LIGHT: Colors = {
   onMarker: '#ffffff',
   selected: '#c2410c',
   here: '#7c3aed',
+  saved: '#c2185b',
   text: '#1b1d21',
   town: '#6b5b45',
   halo: '#ffffff',
@@ -38,6 +41,7 @@ const DARK: Colors = {
   onMarker: '#10243a',
   selected: '#ff9d5c',
   here: '#c4a5ff',
+  saved: '#ff8fb3',
   text: '#e7e9ed',
   town: '#b9ab97',
   halo: '#14161a',

@@ -11,7 +11,10 @@ import {
   CLUSTERS,
   clusterImage,
   drawCluster,
+  drawHeart,
   drawPin,
+  HEART_IMAGE,
+  HEARTS,
   LABELED_NAME_OFFSET,
   LABELED_RADIUS,
   LABELS,
@@ -24,6 +27,7 @@ import {
   PLACES,
   SOURCE,
   SPOTS,
+  savedFilter,
 } from './marker-layers.js'
 import type { Spots } from './spots.js'
 
@@ -39,6 +43,8 @@ export interface DrawnMap {
   /** A few letters on each marker. */
   showLabel(label: string): void
   showSpots(spots: Spots): void
+  /** Hearts on the markers of these places. */
+  showSaved(places: ReadonlySet<number>): void
   /** Something covers so many pixels from below: the middle of the view is that of the rest. */
   cover(pixels: number): void
   /** Names of the directory's own towns, where the base map is the page's own. */
@@ -108,6 +114,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   let markers: readonly Marker[] = []
   let spots: Spots = {}
   let label = ''
+  let saved: ReadonlySet<number> = new Set()
   const addImages = (of: readonly Marker[]) => {
     const colors = colorsFor(isDark())
     for (const { properties } of of) {
@@ -131,8 +138,11 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     addImages(markers)
     const pin = drawPin(colors)
     if (pin) map.addImage(PIN_IMAGE, pin, { pixelRatio: PIXEL_RATIO })
+    const heart = drawHeart(colors)
+    if (heart) map.addImage(HEART_IMAGE, heart, { pixelRatio: PIXEL_RATIO })
     for (const layer of markerLayers(colors, fontOf(map))) map.addLayer(layer)
     drawLabel()
+    map.setFilter(HEARTS, savedFilter(saved))
   }
   let own: readonly Town[] = []
   const addTowns = async () => {
@@ -215,6 +225,10 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     showSpots: (next) => {
       spots = next
       setData(SPOTS, featuresOf(next))
+    },
+    showSaved: (next) => {
+      saved = next
+      if (map.getLayer(HEARTS)) map.setFilter(HEARTS, savedFilter(saved))
     },
     showTowns: (towns) => {
       own = towns

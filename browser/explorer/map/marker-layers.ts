@@ -5,6 +5,7 @@ import type {
   LayerSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { PATHS } from '../place/icon.js'
 import { abbreviated, clusterPixels } from './cluster-look.js'
 import type { Colors } from './colors.js'
 
@@ -17,6 +18,8 @@ export const CLUSTERS = 'clusters'
 export const LABELS = 'labels'
 /** Names beside the markers of places. */
 export const NAMES = 'names'
+/** Hearts on the markers of places that are saved. */
+export const HEARTS = 'hearts'
 /** From the middle of the marker to its name, in its font size. */
 export const NAME_OFFSET = 0.9
 export const LABELED_NAME_OFFSET = 1.5
@@ -32,6 +35,7 @@ export const PLACE_RADIUS: ExpressionSpecification = [
 export const LABELED_RADIUS = 14
 
 export const PIN_IMAGE = 'pin'
+export const HEART_IMAGE = 'heart'
 const CLUSTER_IMAGE = 'cluster:'
 /** Images have two pixels for each of the map's. */
 export const PIXEL_RATIO = 2
@@ -100,6 +104,13 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
       paint: wordColors,
     },
     {
+      id: HEARTS,
+      type: 'symbol',
+      source: SOURCE,
+      filter: savedFilter([]),
+      layout: { 'icon-image': HEART_IMAGE, 'icon-offset': HEART_OFFSET, 'icon-allow-overlap': true },
+    },
+    {
       id: 'from',
       type: 'circle',
       source: SPOTS,
@@ -141,6 +152,31 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
       paint: { ...wordColors, 'text-halo-width': 2 },
     },
   ]
+}
+
+/** Of the source: those of these ids. */
+export function savedFilter(ids: Iterable<number>): FilterSpecification {
+  return ['in', ['id'], ['literal', [...ids]]]
+}
+
+/** From the middle of the marker, in pixels: at its edge. */
+const HEART_OFFSET: [number, number] = [8, -8]
+const HEART_PIXELS = 18
+/** Of the path, as icon.tsx has it. */
+const HEART_SIZE = 24
+
+export function drawHeart({ saved, onMarker }: Colors): ImageData | undefined {
+  const size = HEART_PIXELS * PIXEL_RATIO
+  const context = newCanvas(size, size)
+  if (!context) return undefined
+  context.scale(size / HEART_SIZE, size / HEART_SIZE)
+  const heart = new Path2D(PATHS['heart-full'])
+  context.lineWidth = 3
+  context.strokeStyle = onMarker
+  context.fillStyle = saved
+  context.stroke(heart)
+  context.fill(heart)
+  return pixelsOf(context)
 }
 
 const PIN_WIDTH = 34

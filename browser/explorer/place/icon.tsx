@@ -1,7 +1,7 @@
 // Small drawings beside words, in the color of the text.
 
 /** On a square of 24; of filled ones the whole path is. */
-const PATHS = {
+export const PATHS = {
   directions: 'M12 2.5 21.5 12 12 21.5 2.5 12zM9 15v-4h5M12 8.5l2.5 2.5L12 13.5',
   phone: 'M5 3h4l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
   globe: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM2.5 12h19M12 2.5c-6 6-6 13 0 19M12 2.5c6 6 6 13 0 19',
