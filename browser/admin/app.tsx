@@ -95,11 +95,15 @@ function Navigation({ administrator, view }: { administrator: Administrator; vie
       <Link to={{ view: 'account' }} isCurrent={current === 'account'}>
         Your account
       </Link>
-      <SignOut
-        username={username}
-        send={(parameters) => callAdmin('/sign_out.json', { method: 'POST', parameters })}
-        forget={() => setAdministrator(undefined)}
-      />
+      {[false, true].map((everywhere) => (
+        <SignOut
+          key={everywhere}
+          username={username}
+          everywhere={everywhere}
+          send={(parameters) => callAdmin('/sign_out.json', { method: 'POST', parameters })}
+          forget={() => setAdministrator(undefined)}
+        />
+      ))}
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { accountPath } from '../../shared/explorer/account-views.js'
 import { LazyAccountArea } from './account/lazy-area.js'
 import { useAddress } from './address.js'
+import { call } from './api.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
 import { FilterForm } from './filter-form.js'
@@ -19,8 +20,9 @@ import { PlacePanel } from './place-panel.js'
 import type { ListedPlace, Place } from './records.js'
 import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
-import { useAccount } from './session.js'
+import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
+import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
 import { SuggestDialog } from './suggest-dialog.js'
 import { useWanted, WantedMachine } from './wanted-machine.js'
@@ -108,14 +110,20 @@ export function App() {
             Suggest a place
           </button>
           {account ? (
-            <a
-              class="button"
-              href={`${BASE}${accountPath('profile')}`}
-              title={`Signed in as ${account.username}`}
-              onClick={openedBy(() => go({ account: 'profile', place: undefined }))}
-            >
-              Your account
-            </a>
+            <>
+              <a
+                class="button"
+                href={`${BASE}${accountPath('profile')}`}
+                onClick={openedBy(() => go({ account: 'profile', place: undefined }))}
+              >
+                Your account
+              </a>
+              <SignOut
+                username={account.username}
+                send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
+                forget={() => setAccount(undefined)}
+              />
+            </>
           ) : (
             <button type="button" onClick={signIn}>
               Sign in

@@ -1,17 +1,19 @@
-// Buttons that sign out, here or on all devices. The service ends the sessions.
+// A button that signs out, here or on all devices. The service ends the sessions.
 import { useState } from 'preact/hooks'
 import type { ApiError } from './api.js'
 
 interface SignOutProps {
   username: string
+  /** Whether all other sessions end, too. */
+  everywhere?: boolean
   send(parameters: { everywhere: boolean }): Promise<unknown>
   /** Forgets who is signed in on this device. */
   forget(): void
 }
 
-export function SignOut({ username, send, forget }: SignOutProps) {
+export function SignOut({ username, everywhere = false, send, forget }: SignOutProps) {
   const [problem, setProblem] = useState('')
-  const signOut = async (everywhere: boolean) => {
+  const signOut = async () => {
     try {
       await send({ everywhere })
     } catch (error) {
@@ -25,11 +27,12 @@ export function SignOut({ username, send, forget }: SignOutProps) {
   const title = `Signed in as ${username}`
   return (
     <>
-      <button type="button" onClick={() => void signOut(false)} title={title}>
-        Sign out
-      </button>
-      <button type="button" onClick={() => void signOut(true)} title={`${title}: end this session and all others`}>
-        Sign out everywhere
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        title={everywhere ? `${title}: end this session and all others` : title}
+      >
+        {everywhere ? 'Sign out everywhere' : 'Sign out'}
       </button>
       {problem && (
         <span class="problem" role="alert">

@@ -16,7 +16,7 @@ export function Sessions({ account, sessions }: { account: Account; sessions: re
             key={id}
             of={`${device}, ${formatDay(created_at)}`}
             label="Sign out"
-            // The buttons below end it.
+            // The button in the header ends it.
             isFixed={is_current}
             remove={() => call(`/users/${account.id}/sessions/${encodeURIComponent(id)}.json`, { method: 'DELETE' })}
             removed={`${device} is signed out.`}
@@ -33,6 +33,7 @@ export function Sessions({ account, sessions }: { account: Account; sessions: re
       <p class="actions">
         <SignOut
           username={account.username}
+          everywhere
           send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
           forget={() => setAccount(undefined)}
         />
