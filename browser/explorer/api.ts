@@ -3,7 +3,9 @@ import { BASE } from './page.js'
 import { currentAccount, setAccount } from './session.js'
 
 /** Undefined is not sent. */
-export type Parameters = Readonly<Record<string, string | number | boolean | null | undefined | readonly number[]>>
+export type Parameters = Readonly<
+  Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
+>
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,7 +53,7 @@ export async function request<T>(
   token: string | undefined,
 ): Promise<T> {
   const isForm = parameters instanceof FormData
-  const query = method === 'GET' && !isForm ? `?${new URLSearchParams(textsOf(parameters))}` : ''
+  const query = method === 'GET' && !isForm ? `?${new URLSearchParams(pairsOf(parameters))}` : ''
   const body = method === 'GET' ? undefined : isForm ? parameters : JSON.stringify(parameters)
   const headers = {
     // Where programs need an API token, this page does not.
@@ -80,10 +82,12 @@ export async function request<T>(
   throw new ApiError(response.status, [errors ?? `The service answered with status ${response.status}`].flat())
 }
 
-function textsOf(parameters: Parameters): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value ?? '')]])),
-  )
+/** Lists are repeated. */
+function pairsOf(parameters: Parameters): [name: string, value: string][] {
+  return Object.entries(parameters).flatMap(([name, value]) => {
+    const values = value === undefined ? [] : [value ?? ''].flat()
+    return values.map((one): [string, string] => [name, String(one)])
+  })
 }
 
 /** Pages of an address without TLS have no `crypto.randomUUID`. */

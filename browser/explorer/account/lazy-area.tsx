@@ -9,8 +9,8 @@ let loaded: ComponentType<AccountAreaProps> | undefined
 export function LazyAccountArea(props: AccountAreaProps) {
   const [Area, setArea] = useState(() => loaded)
   const [isFailed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
+  useEffect(() => {
+    if (Area) return
     import('./area.js').then(
       ({ AccountArea }) => {
         loaded = AccountArea
@@ -18,9 +18,6 @@ export function LazyAccountArea(props: AccountAreaProps) {
       },
       () => setFailed(true),
     )
-  }
-  useEffect(() => {
-    if (!Area) load()
   }, [])
   if (Area) return <Area {...props} />
   return (
@@ -30,7 +27,8 @@ export function LazyAccountArea(props: AccountAreaProps) {
           <p class="problem" role="alert">
             Your account could not be loaded.
           </p>
-          <button type="button" onClick={load}>
+          {/* Browsers keep that a module has failed for as long as the page is there. */}
+          <button type="button" onClick={() => location.reload()}>
             Retry
           </button>
         </div>

@@ -81,7 +81,7 @@ async function collect({ id }: Account, onProgress: (count: number) => void): Pr
   const user_submissions: Activity[] = []
   let cursor: string | undefined
   do {
-    const parameters = { user_id: id, submission_type: TYPES.join(','), include_locationless: 1, limit: PAGE, cursor }
+    const parameters = { user_id: id, submission_type: TYPES, include_locationless: 1, limit: PAGE, cursor }
     const page: { user_submissions: Activity[]; next_cursor?: string } = await call('/user_submissions.json', {
       parameters,
     })

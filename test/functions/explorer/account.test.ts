@@ -1,0 +1,324 @@
+// The account area as people use it: in a browser, each flow with the emails that belong to it.
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, post, signIn } from '../../support/accounts.js'
+import { startBrowser } from '../../support/browser.js'
+import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+/** One pixel, as PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden'] as const
+type Name = (typeof NAMES)[number]
+const idOf = (name: Name) => 60 + NAMES.indexOf(name)
+const users = NAMES.map(
+  (username): ImportRecord => ({
+    type: 'user',
+    id: idOf(username),
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    confirmed_at: '2019-01-01T00:00:00Z',
+    created_at: '2018-05-01T10:00:00Z',
+    ...(username === 'warden' ? { region_id: 1 } : {}),
+  }),
+)
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([
+    startDirectory([...fixture, ...users], {}, { mail: true, pictures: true }),
+    startBrowser(),
+  ])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  ;({ page, complaints } = await openPage(browser, stack))
+  await withoutMap(page)
+})
+
+const button = (name: string, exact = true) => page.getByRole('button', { name, exact })
+const heading = (name: string) => page.getByRole('heading', { name })
+const part = (name: string) =>
+  page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name }).click()
+
+async function onPhone(): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+async function inTheDark(): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${stack.url}${path}`)
+}
+
+/** Signs in before the page is opened. @returns the token. */
+async function as(name: Name): Promise<string> {
+  const { body } = await signIn(stack, name)
+  const { id, username, authentication_token: token } = body.user
+  await page.addInitScript(`localStorage.account ??= ${JSON.stringify(JSON.stringify({ id, username, token }))}`)
+  return token
+}
+
+function call(token: string, method: string, path: string, body: object = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return stack.request(path, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) })
+}
+
+/** Nothing is wider than the screen, there is one h1, and axe finds nothing serious. */
+async function expectFitting(): Promise<void> {
+  await page.evaluate(await readFile(AXE, 'utf8'))
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.locator('h1').count()).toBe(1)
+  const widths = '[document.documentElement.scrollWidth, document.documentElement.clientWidth]'
+  const [needed, given] = (await page.evaluate(widths)) as [number, number]
+  expect(needed).toBe(given)
+}
+
+describe('/account', () => {
+  it('has addresses for its parts, and a 404 for others', async () => {
+    for (const path of ['/account', '/account/saved', '/account/settings']) {
+      expect((await fetch(`${stack.url}${path}`)).status, path).toBe(200)
+    }
+    for (const path of ['/account/nothing', '/account/profile', '/account/saved/1']) {
+      expect((await fetch(`${stack.url}${path}`)).status, path).toBe(404)
+    }
+  })
+
+  it('asks who is not signed in to sign in, and changes the email address and the password', async () => {
+    await onPhone()
+    await open('/account/settings')
+    await page.getByText('This is for people with an account.').waitFor()
+    await button('Sign in').last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username or email address').fill('mover')
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).first().click()
+    await page.getByText('mover@example.org').waitFor()
+
+    await button('Change the email address').click()
+    await page.getByLabel('New email address').fill('moved@example.org')
+    await page.getByLabel('Present password').fill('wrong')
+    await expectFitting()
+    await button('Change it').click()
+    await page.getByText('current_password is wrong').waitFor()
+    await page.getByLabel('Present password').fill(PASSWORD)
+    await button('Change it').click()
+    await page.getByText('Please follow the link in the email').waitFor()
+    await page.getByText('It becomes moved@example.org').waitFor()
+    await open(new URL(await mailedLink(stack, 'moved@example.org')).href.slice(stack.url.length))
+    await page.getByRole('button').click()
+    await page.getByRole('heading').waitFor()
+
+    await open('/account/settings')
+    await page.getByText('moved@example.org', { exact: true }).waitFor()
+    await button('Change the password').click()
+    await page.getByLabel('Present password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill('the silver balls')
+    await page.getByLabel('The new password again').fill('the silver balls')
+    await button('Change it').click()
+    await page.getByText('Your password is changed.').waitFor()
+    expect((await signIn(stack, 'moved@example.org', 'the silver balls')).status).toBe(200)
+  })
+
+  it('deletes the account in a week, unless a link keeps it', async () => {
+    await onPhone()
+    const token = await as('leaver')
+    await open('/account/settings')
+    await button('Delete my account').click()
+    await page.getByText('disabled now, and deleted in a week').waitFor()
+    await expectFitting()
+    await button('Delete my account').last().click()
+
+    await page.getByText(/Your account is disabled, and will be deleted on \d{4}-\d\d-\d\d/).waitFor()
+    expect(await page.evaluate('localStorage.account')).toBeUndefined()
+    expect((await call(token, 'GET', `/users/${idOf('leaver')}/account.json`)).status).toBe(403)
+    await open(new URL(await mailedLink(stack, 'leaver@example.org')).href.slice(stack.url.length))
+    await button('Keep my account').click()
+    await heading('Your account stays').waitFor()
+    expect((await signIn(stack, 'leaver')).status).toBe(200)
+  })
+
+  it('deletes it at once by the password', async () => {
+    await as('goner')
+    await open('/account/settings')
+    await button('Delete my account').click()
+    await page.getByLabel('Present password').fill(PASSWORD)
+    await button('Delete my account').last().click()
+
+    await page.getByText('Your account is deleted.').waitFor()
+    expect((await signIn(stack, 'goner')).status).toBe(401)
+    expect((await mailsTo(stack, 'goner@example.org')).at(-1)?.subject).toContain('your account is deleted')
+  })
+
+  it('leaves what decides on the account of an administrator to the page of administrators', async () => {
+    await as('warden')
+    await open('/account/settings')
+
+    await page.getByRole('link', { name: 'the page of administrators' }).first().waitFor()
+    expect(await button('Delete my account').count()).toBe(0)
+    expect(await button('Change the email address').count()).toBe(0)
+  })
+
+  it('lists the sessions, and ends one', async () => {
+    await inTheDark()
+    await as('lister')
+    const elsewhere = (await post(stack, '/users/auth_details.json', { login: 'lister', password: PASSWORD })).body.user
+    await open('/account/settings')
+    const rows = page.getByRole('list').last().getByRole('listitem')
+    await heading('Where you are signed in').waitFor()
+    await expect.poll(() => rows.count()).toBe(2)
+
+    const signOut = rows.getByRole('button', { name: /^Sign out: / })
+    expect(await signOut.count()).toBe(1)
+    await signOut.click()
+    await rows.getByRole('button', { name: /^Sign out for good/ }).click()
+    await page.getByText('is signed out.').waitFor()
+
+    const path = `/users/${idOf('lister')}/account.json`
+    expect((await call(elsewhere.authentication_token, 'GET', path)).status).toBe(401)
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByLabel('Kilometers').check()
+    expect(await page.evaluate('localStorage.unit')).toBe('"kilometers"')
+    await expectFitting()
+    expect(complaints).toEqual([])
+  })
+
+  it('corrects and deletes own notes, scores and pictures', async () => {
+    await onPhone()
+    const token = await as('player')
+    await call(token, 'PUT', '/location_machine_xrefs/1005.json', { condition: 'the left flipper is week' })
+    const score = { location_machine_xref_id: 1005, score: '1,234,560' }
+    await call(token, 'POST', '/machine_score_xrefs.json', score)
+    const form = new FormData()
+    form.append('location_id', '100')
+    form.append('photo', new File([PICTURE], 'photo.png', { type: 'image/png' }))
+    const headers = { authorization: `Bearer ${token}` }
+    await stack.request('/location_picture_xrefs.json', { method: 'POST', headers, body: form })
+
+    await open('/account')
+    await page.getByText('Here since May 1, 2018.').waitFor()
+    await page.getByRole('definition').filter({ hasText: '3' }).first().waitFor()
+    await expectFitting()
+
+    await part('Notes')
+    await button('Edit: note on', false).click()
+    await page.getByLabel('Note', { exact: true }).fill('the left flipper is weak')
+    await button('Save').click()
+    await page.getByText('Saved.').waitFor()
+    const notes = async () => {
+      const { body } = await stack.get('/location_machine_xrefs/1005.json')
+      return body.location_machine.machine_conditions.map(({ comment }: { comment: string }) => comment)
+    }
+    expect(await notes()).toContain('the left flipper is weak')
+    await expectFitting()
+    await button('Delete: note on', false).click()
+    await button('Keep it').click()
+    await button('Delete: note on', false).click()
+    await button('Delete for good', false).click()
+    await page.getByText('is deleted.').waitFor()
+    expect(await notes()).not.toContain('the left flipper is weak')
+
+    await part('Scores')
+    await button('Edit: score 1,234,560 on', false).click()
+    await page.getByLabel('Score', { exact: true }).fill('no number')
+    await button('Save').click()
+    await page.locator('.field .problem').waitFor()
+    await page.getByLabel('Score', { exact: true }).fill('2.234.560')
+    await button('Save').click()
+    await page.getByText('2,234,560').waitFor()
+    await button('Delete: score 2,234,560 on', false).click()
+    await button('Delete for good', false).click()
+    await page.getByText('is deleted.').waitFor()
+    expect((await stack.get('/machine_score_xrefs/1005.json')).body.machine_scores).toEqual([])
+
+    await part('Pictures')
+    await page.getByAltText('What you have added to Ground Kontrol').waitFor()
+    await expectFitting()
+    await button('Delete: picture of', false).click()
+    await button('Delete for good', false).click()
+    await page.getByText('The picture is deleted.').waitFor()
+    expect((await stack.get('/locations/100/picture_details.json')).body.pictures).toEqual([])
+    expect(complaints.filter((one) => !one.includes('400 (Bad Request)'))).toEqual([])
+  })
+
+  it('shows saved places by hearts, lists machines played, and saves all in a file', async () => {
+    await inTheDark()
+    const token = await as('roamer')
+    await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
+    await call(token, 'POST', `/users/${idOf('roamer')}/add_fave_location.json`, { location_id: 101 })
+    const { lat, lon } = (await stack.get('/locations/101.json')).body
+    await open(`/?lat=${lat}&lon=${lon}&zoom=17`)
+    await page.locator('.places .saved').waitFor()
+    expect(await page.locator('.sketch .heart').count()).toBe(1)
+
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await heading('Profile').waitFor()
+    await part('Saved')
+    expect(new URL(page.url()).pathname).toBe('/account/saved')
+    await button('Remove: ', false).click()
+    await page.getByText('is no longer saved.').waitFor()
+    expect(await page.locator('.sketch .heart').count()).toBe(0)
+    // The keyboard goes on where the button was.
+    await page.keyboard.press('Enter')
+    await page.locator('.sketch .heart').waitFor()
+    await page.getByRole('link', { name: "Billy Ray's Neighborhood Dive" }).click()
+    await page.getByRole('heading', { level: 1, name: "Billy Ray's Neighborhood Dive" }).waitFor()
+    await page.goBack()
+    await heading('Saved places').waitFor()
+    await expectFitting()
+
+    await part('Played')
+    await page.getByRole('combobox', { name: 'Add a machine' }).fill('zebra')
+    await page.getByRole('option').first().click()
+    await page.getByText('is on your list.').waitFor()
+    await expectFitting()
+    await part('Settings')
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Save the file').click()])
+    const data = JSON.parse(await readFile((await download.path()) ?? '', 'utf8'))
+    expect(download.suggestedFilename()).toBe('roamer.json')
+    expect(data).toMatchObject({
+      account: { email: 'roamer@example.org' },
+      user_fave_locations: [{ location_id: 101 }],
+      user_machine_xrefs: [{ machine: { name: 'zebra' } }],
+      watches: [],
+      user_submissions: [],
+    })
+    await part('Played')
+    await button('Remove: zebra', false).click()
+    await page.getByText('is off your list.').waitFor()
+    expect(
+      (await stack.get(`/users/life_list_info.json?by_user_id=${idOf('roamer')}`)).body.user_machine_xrefs,
+    ).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('offers to load the area again when that has failed', async () => {
+    await as('roamer')
+    await page.route('**/assets/area-*', (route) => route.abort())
+    await open('/account')
+    await page.getByText('Your account could not be loaded.').waitFor()
+    await page.unroute('**/assets/area-*')
+
+    await button('Retry').click()
+    await heading('Profile').waitFor()
+  })
+})
