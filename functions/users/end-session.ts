@@ -21,6 +21,7 @@ export const handler = endpoint(
     auth: 'owner',
     ipRateLimit: { name: 'end-session', max: 100, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
+    ignoresIdempotencyKey: true,
   },
   async ({ id, session_id }, request) => {
     await assertOwnAccount(id, request)
