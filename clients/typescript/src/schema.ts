@@ -17697,10 +17697,7 @@ export interface operations {
     usersEndSession: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description id of the user
@@ -17720,7 +17717,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -17728,15 +17724,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsersEndSessionResult"];
                 };
             };
-            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description It is the account of another user, or disabled. */
             403: {
@@ -17756,9 +17744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 100 per IP address in 900 seconds. */
             429: {
                 headers: {
