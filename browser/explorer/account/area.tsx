@@ -1,6 +1,6 @@
 // The account area: what belongs to the signed-in visitor, one part at a time beside the map.
 import type { ComponentType } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ACCOUNT_VIEWS, type AccountView, accountPath } from '../../../shared/explorer/account-views.js'
 import { openedBy } from '../link.js'
 import { BASE, SERVICE_NAME } from '../page.js'
@@ -35,7 +35,8 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
   const heading = useRef<HTMLHeadingElement>(null)
   const [farewell, setFarewell] = useState('')
   const { title, Part } = PARTS[view]
-  useEffect(() => {
+  // Before anybody can press or type in what it shows.
+  useLayoutEffect(() => {
     document.title = `${title}: ${SERVICE_NAME}`
     heading.current?.focus()
   }, [title])
