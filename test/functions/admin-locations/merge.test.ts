@@ -376,10 +376,7 @@ describe('the undo of a merge', () => {
         /** What is moving is busy. */
         const meanwhile = async (act: () => Promise<unknown>, doing: (typeof actions)[number][]) => {
           const about = String(id).slice(0, 3)
-          const error = new Error('killed')
-          const faults = await failCalls({ operation: WRITES, about, skip, after, times: 99, error })
-          await act()
-          faults.stop()
+          const failedWrites = await interrupted(act, { operation: WRITES, about, skip, after })
           const busy = []
           for (const one of doing) {
             const { status } = await one()
@@ -388,7 +385,7 @@ describe('the undo of a merge', () => {
           }
           await runJobLater()
           for (const one of busy) expect((await one()).status, `write ${skip}`).toBe(200)
-          return faults.failed
+          return failedWrites
         }
         expect((await merge(id, id + 1)).status).toBe(200)
         failed = await meanwhile(runJobLater, actions)
