@@ -16,7 +16,7 @@ import { BASE, SERVICE_NAME } from './page.js'
 import { AddPicture, Pictures } from './pictures.js'
 import { ActivityList } from './place/activity-list.js'
 import { directionsLink } from './place/directions.js'
-import { Facts } from './place/facts.js'
+import { Address, Facts } from './place/facts.js'
 import { Hours } from './place/hours.js'
 import { Icon } from './place/icon.js'
 import { Machines } from './place/machines.js'
@@ -152,12 +152,16 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
             onClosed={() => setLetter('closed')}
           />
           <Notice at={`confirm-${id}`} />
-          <Hours place={place} onChanged={changed} />
+          <Address place={place} say={say} />
+          <div class="with-icon">
+            <Icon name="clock" />
+            <Hours place={place} onChanged={changed} />
+          </div>
           {isEditing ? (
             <EditPlace place={place} onChanged={changed} onClose={() => setEditing(false)} />
           ) : (
             <>
-              <Facts place={place} say={say} />
+              <Facts place={place} />
               <button type="button" class="minor" onClick={() => setEditing(true)}>
                 Edit the details
               </button>

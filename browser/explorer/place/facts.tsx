@@ -7,21 +7,15 @@ import { useList } from '../reference-data.js'
 import { Listed } from '../texts.js'
 import { Icon } from './icon.js'
 
-interface FactsProps {
-  place: Place
-  say(message: string, problem?: string): void
-}
-
 /** What is copied may be pasted far away. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-export function Facts({ place, say }: FactsProps) {
+export function Facts({ place }: { place: Place }) {
   const operators = useList('operators', place.operator_id !== null)
   const phone = usePhoneLink(place.phone, place.country)
   const operator = operators.find(({ id }) => id === place.operator_id)?.name
   const by = place.last_updated_by_username ? ` by ${place.last_updated_by_username}` : ''
   const facts: (readonly [string, preact.ComponentChildren])[] = [
-    ['Address', <Address key={place.id} place={place} say={say} />],
     ['Phone', place.phone && <Phone text={place.phone} link={phone} />],
     ['Website', place.website && websiteLink(place.website)],
     ['Operator', operator && <bdi>{operator}</bdi>],
@@ -51,7 +45,13 @@ export function Facts({ place, say }: FactsProps) {
   )
 }
 
-function Address({ place, say }: FactsProps) {
+interface AddressProps {
+  place: Place
+  say(message: string): void
+}
+
+/** Nothing where it is unknown. */
+export function Address({ place, say }: AddressProps) {
   const area = [place.state, place.zip].filter(Boolean).join(' ')
   const parts = [place.street, place.city, area].filter(Boolean)
   const copy = async () => {
@@ -64,14 +64,17 @@ function Address({ place, say }: FactsProps) {
       say(text)
     }
   }
-  if (parts.length === 0) return <>unknown</>
+  if (parts.length === 0) return null
   return (
-    <>
-      <Listed texts={parts} />{' '}
-      <button type="button" class="minor copy" aria-label="Copy the address" onClick={() => void copy()}>
-        <Icon name="copy" /> Copy
-      </button>
-    </>
+    <div class="with-icon">
+      <Icon name="pin" />
+      <p>
+        <Listed texts={parts} />{' '}
+        <button type="button" class="minor copy" aria-label="Copy the address" onClick={() => void copy()}>
+          <Icon name="copy" /> Copy
+        </button>
+      </p>
+    </div>
   )
 }
 
