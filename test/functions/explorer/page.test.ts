@@ -376,6 +376,13 @@ describe('GET /locations/{id}', () => {
     await page.getByText('Thank you for the picture.').waitFor()
     const picture = page.getByAltText('The place, number 1 of 1')
     await expect.poll(() => picture.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+    await picture.click()
+    const viewer = page.getByRole('dialog', { name: 'Picture 1 of 1' })
+    await viewer.getByAltText('The place, number 1, large').waitFor()
+    await viewer.getByRole('button', { name: 'Remove it', exact: true }).click()
+    await viewer.getByRole('button', { name: 'Yes, remove it' }).click()
+    await page.getByText('Your picture is removed.').waitFor()
+    await expect.poll(() => picture.count()).toBe(0)
 
     await page.getByRole('button', { name: 'Suggest a place' }).click()
     const dialog = page.getByRole('dialog')
