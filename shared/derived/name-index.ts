@@ -178,20 +178,19 @@ function reverse(word: string): string {
 interface NameMatches {
   /** Names that have the part. */
   exact: Item[]
-  /** Names with the part when one typo of one word is corrected. */
+  /** Where there are none, names with the part when one typo of one word is corrected. */
   corrected: Item[]
 }
 
 /**
  * The names that have `part`, compared as `nameMatcher` does. One Query for the exact matches, in parallel with two for
- * each longer word that may have a typo; then one for each correction found.
+ * each longer word that may have a typo; without exact matches, then one for each correction found.
  */
 export async function findNames(kind: IndexedKind, part: string): Promise<NameMatches> {
   const [exact, corrections] = await Promise.all([findExact(kind, part), findCorrections(kind, part)])
+  if (exact.length > 0) return { exact, corrected: [] }
   const lists = await Promise.all(corrections.map((correction) => findExact(kind, correction)))
-  const known = new Set(exact.map(identity))
-  const corrected = new Map(lists.flat().map((item) => [identity(item), item]))
-  return { exact, corrected: [...corrected.values()].filter((item) => !known.has(identity(item))) }
+  return { exact, corrected: present(lists.flat()) }
 }
 
 /** The items whose name may contain `part`; undefined when there may be more than one query reads. */

@@ -30,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const suggest = async (path: string) => (await stack.get(path)).body
+const cost = (headers: Headers, what: 'trips' | 'units') =>
+  Number(new RegExp(`${what};dur=([\\d.]+)`).exec(headers.get('server-timing') ?? '')?.[1])
 const values = async (part: string) =>
   (await suggest(`/locations/autocomplete.json?name=${encodeURIComponent(part)}`)).map(
     ({ value }: { value: string }) => value,
@@ -96,8 +98,10 @@ describe('GET /locations/autocomplete.json', () => {
     expect(await values('shpi')).toEqual([])
   })
 
-  it('takes nothing for a typing error that a name has', async () => {
+  it('takes nothing for a typing error that a name has, and looks for no correction then', async () => {
     expect(await values('brewary')).toEqual(['The Old Brewary'])
+    expect(cost((await stack.get('/locations/autocomplete.json?name=brewary')).headers, 'trips')).toBe(1)
+    expect(cost((await stack.get('/locations/autocomplete.json?name=brewory')).headers, 'trips')).toBe(2)
   })
 
   it('costs no more however many names have the part', async () => {
@@ -115,6 +119,6 @@ describe('GET /locations/autocomplete.json', () => {
     const { body, headers } = await stack.get('/locations/autocomplete.json?name=zebra')
 
     expect(body).toHaveLength(400)
-    expect(Number(/units;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '')?.[1])).toBeLessThan(10)
+    expect(cost(headers, 'units')).toBeLessThan(10)
   })
 })
