@@ -53,16 +53,18 @@ export const handler = endpoint(
   },
 )
 
-interface Details {
-  description: string | null | undefined
+const TEXTS = ['description', 'opening_hours_remark'] as const
+
+interface Details extends Record<(typeof TEXTS)[number], string | null | undefined> {
   website: string | null | undefined
   phone: string | null | undefined
 }
 
 /** @throws BadRequestError with every problem. */
-async function assertAcceptable({ description, website, phone }: Details, { country }: Location): Promise<void> {
+async function assertAcceptable({ website, phone, ...texts }: Details, { country }: Location): Promise<void> {
+  const withLinks = TEXTS.filter((name) => /https?:\/\//i.test(texts[name] ?? ''))
   const problems = [
-    ...(description && /https?:\/\//i.test(description) ? ['description must not contain links'] : []),
+    ...withLinks.map((name) => `${name} must not contain links`),
     ...(website && !isWebsite(website)
       ? ['website must be the address of a website, such as https://example.org']
       : []),

@@ -3214,7 +3214,7 @@ export interface components {
             payment_type: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance: string | null;
@@ -3312,7 +3312,7 @@ export interface components {
             payment_type?: "Free Play" | "No";
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string;
             /**
              * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
@@ -3853,7 +3853,7 @@ export interface components {
             payment_type?: "Free Play" | "No";
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string;
             /**
              * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
@@ -4023,7 +4023,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -4466,7 +4466,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -4730,7 +4730,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -5097,7 +5097,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -5364,7 +5364,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -5635,7 +5635,7 @@ export interface components {
             payment_type?: "Free Play" | "No";
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string;
             /**
              * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
@@ -6041,7 +6041,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -6139,7 +6139,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;
@@ -6686,7 +6686,7 @@ export interface components {
             payment_type: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance: string | null;
@@ -7065,7 +7065,7 @@ export interface components {
             payment_type?: string | null;
             /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
             opening_hours?: string | null;
-            /** @description what the opening hours cannot say, such as that it closes early on quiet nights */
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
             opening_hours_remark?: string | null;
             /** @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No */
             step_free_entrance?: string | null;

@@ -85,7 +85,7 @@ export const location = {
       setBy: 'users',
       copied: 19,
       label: 'Remark on the opening hours',
-      note: 'what the opening hours cannot say, such as that it closes early on quiet nights',
+      note: 'what the opening hours cannot say, such as that it closes early on quiet nights; without links',
     },
     step_free_entrance: {
       type: 'choice',

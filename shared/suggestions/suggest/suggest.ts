@@ -50,7 +50,8 @@ export async function parseSuggestion(
   sent: SentSuggestion,
   { client: { ip }, now }: Pick<SuggestingActor, 'client' | 'now'>,
 ): Promise<ParsedSuggestion> {
-  assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
+  const { location_name, location_comments, location_opening_hours_remark } = sent
+  assertNoAdvertising({ location_name, location_comments, location_opening_hours_remark })
   const located = await locateSuggestion(fieldsOf(sent), sent.point, { ip, now })
   const region = await resolveRegion(sent.region_id, located?.point)
   return { sent, references: await findReferences(sent, region?.id ?? null), located, region }

@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const BOX = 'locations/within_bounding_box.json?swlat=-60&swlon=-10&nelat=60&nelon=170'
+const unitsOf = ({ headers }: { headers: Headers }) =>
+  Number(/units;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '')?.[1])
 const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
 
@@ -56,6 +58,7 @@ describe('PUT /locations/{id}.json', () => {
     [{ opening_hours: 'always' }, 400, 'opening_hours'],
     [{ opening_hours: 'Mo-Fr 16:00-sunset' }, 400, 'opening_hours'],
     [{ opening_hours: 'Mo;'.repeat(80) }, 400, 'opening_hours'],
+    [{ opening_hours_remark: 'see http://example.org' }, 400, 'opening_hours_remark'],
     [{ opening_hours_remark: 'x'.repeat(256) }, 400, 'opening_hours_remark'],
   ])('rejects %j with %i, and changes nothing', async (wrong, status, named) => {
     const before = await location(101)
@@ -182,6 +185,7 @@ describe('PUT /locations/{id}.json', () => {
     await flipper.put('/locations/901.json', { opening_hours: `${now}:00-${(now + 2) % 24}:00` })
     const paths = ['locations.json?by_location_id=900_901', 'locations.json?limit=20', BOX, `${BOX}&no_details=2`]
     const found = await Promise.all(paths.map((path) => stack.get(`/${path}&by_open_now=1`)))
+    const seated = await Promise.all(paths.map((path) => stack.get(`/${path}&by_seating=Limited`)))
     const nearest = await stack.get('/locations/closest_by_lat_lon.json?lat=-33&lon=151&by_open_now=1&max_distance=300')
     const clusters = await stack.get(`/${BOX.replace('json', 'geojson')}&cluster=3&by_open_now=1`)
 
@@ -190,6 +194,9 @@ describe('PUT /locations/{id}.json', () => {
       const ids = body.locations.map(({ id }: { id: number }) => id)
       expect([ids.includes(900), ids.includes(901)]).toEqual([true, false])
     }
+    // It reads no more than any other filter of what only records have.
+    expect(Math.min(...found.map(unitsOf))).toBeGreaterThan(0)
+    expect(found.map(unitsOf)).toEqual(seated.map(unitsOf))
     expect(nearest.body.location.id).toBe(900)
     const alone = clusters.body.features.map(({ id }: { id?: number }) => id)
     expect([alone.includes(900), alone.includes(901)]).toEqual([true, false])
