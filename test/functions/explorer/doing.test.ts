@@ -1,12 +1,13 @@
 // What visitors add and change on the map page: signed in or not, and undone.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signUp } from '../../support/accounts.js'
+import { confirm, signUp } from '../../support/accounts.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { AXE, chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
+import { jpegPhoto } from '../../support/photos.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -16,7 +17,7 @@ const PASSWORD = 'multi ball wizard'
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true }), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true, pictures: true }), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -160,6 +161,58 @@ describe('who is not signed in', () => {
     await adding().getByText('is added.').waitFor()
     const conditions = (await machinesAt(101)).flatMap((one) => one.machine_conditions.map(({ comment }) => comment))
     expect(conditions.filter((comment) => comment === 'left flipper weak')).toHaveLength(1)
+  })
+
+  it('does whatever it was, once signed in', async () => {
+    await signUp(stack, 'doer', { password: PASSWORD, confirm_password: PASSWORD })
+    await confirm(await mailedLink(stack, 'doer@example.org'))
+    const told = (text: string) => page.locator('.notice').getByText(text).waitFor()
+    const undone = async (text: string) => {
+      await button('Undo').click()
+      await told(text)
+    }
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await jpegPhoto()) }
+    const actions: [act: () => Promise<unknown>, done: () => Promise<unknown>][] = [
+      [() => button('Yes, confirm the line-up').click(), () => told('Thank you: the line-up is confirmed.')],
+      [() => save.click(), () => expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')],
+      [
+        async () => {
+          await chooseAction(page, 'Eight Ball', 'Enter a score')
+          await page.getByLabel('Score on Eight Ball').fill('777,770')
+          await button('Save the score').click()
+        },
+        () => told('Your score is saved.'),
+      ],
+      [
+        async () => {
+          await chooseAction(page, 'Eight Ball', 'Remove it from here')
+          await button('Remove it').click()
+        },
+        () => told('is removed.').then(() => undone('is back.')),
+      ],
+      [
+        async () => {
+          await button('Watch this place').click()
+          await button('Watch').click()
+        },
+        () => told('You will be told by email.').then(() => undone('You will not be told.')),
+      ],
+      [
+        () => page.getByLabel('Add a picture').setInputFiles(photo),
+        () => told('Thank you for the picture.').then(() => undone('Your picture is removed again.')),
+      ],
+    ]
+    for (const [act, done] of actions) {
+      await open('/locations/201')
+      await page.evaluate('localStorage.removeItem("account")')
+      await open('/locations/201')
+      await act()
+      await fillSignIn('doer')
+      await done()
+    }
+    expect((await place(201)).last_updated_by_username).toBe('doer')
+    expect(complaints).toEqual([])
   })
 
   it('whose session has ended meanwhile signs in again, and loses nothing', async () => {
