@@ -99,7 +99,7 @@ export function useDoing(name: string | undefined): Doing {
   return { resumed: state.resumed, attempt }
 }
 
-const REASON = 'Then it is done: what you have entered is kept.'
+const REASON = 'It is saved once you are signed in. Nothing that you have entered is lost.'
 const NOT_YET = 'This is not saved yet. Sign in to save it.'
 const ELSEWHERE = 'You are signed in now. If this is not saved yet, save it again.'
 
