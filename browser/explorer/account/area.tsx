@@ -39,7 +39,8 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
   useLayoutEffect(() => {
     document.title = `${title}: ${SERVICE_NAME}`
     heading.current?.focus()
-  }, [title])
+    // Also when somebody has signed in, or the account is gone.
+  }, [title, account?.id])
   return (
     <section class="account" aria-label="Your account">
       <nav aria-label="Your account">

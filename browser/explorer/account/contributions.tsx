@@ -1,6 +1,6 @@
 // The visitor's own notes and scores, to correct and to delete.
 
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
@@ -119,6 +119,16 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
   const [message, setMessage] = useState('')
   const { machine_name, location_id, location_name, city_name, created_at } = shown
   const path = pathOf(shown)
+  const editor = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const last = useRef(isEditing)
+  useEffect(() => {
+    if (last.current === isEditing) return
+    last.current = isEditing
+    // What was pressed is gone.
+    const target = isEditing ? editor.current?.querySelector<HTMLElement>('textarea, input') : button.current
+    target?.focus()
+  }, [isEditing])
   const edit = async (values: Record<string, string>) => {
     const value = values[field.name]
     if (value !== undefined) {
@@ -138,7 +148,13 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
       buttons={
         path &&
         !isEditing && (
-          <button type="button" class="minor" aria-label={`Edit: ${nameOf(shown)}`} onClick={() => setEditing(true)}>
+          <button
+            ref={button}
+            type="button"
+            class="minor"
+            aria-label={`Edit: ${nameOf(shown)}`}
+            onClick={() => setEditing(true)}
+          >
             Edit
           </button>
         )
@@ -146,13 +162,15 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
     >
       <bdi>{machine_name}</bdi>
       {isEditing ? (
-        <ApiForm
-          submitLabel="Save"
-          send={edit}
-          isEdit
-          onCancel={() => setEditing(false)}
-          fields={[{ ...field, value: textOf(shown) }]}
-        />
+        <div ref={editor}>
+          <ApiForm
+            submitLabel="Save"
+            send={edit}
+            isEdit
+            onCancel={() => setEditing(false)}
+            fields={[{ ...field, value: textOf(shown) }]}
+          />
+        </div>
       ) : (
         children(shown)
       )}

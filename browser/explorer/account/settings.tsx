@@ -1,5 +1,5 @@
 // How the visitor is known, reached and signed in, and what they take along or leave.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountPath } from '../../../shared/explorer/account-views.js'
 import { call } from '../api.js'
 import { ApiForm } from '../api-form.js'
@@ -195,9 +195,16 @@ interface OpenedProps {
 
 /** A form behind a button. */
 export function Opened({ label, isOpen, onOpen, children }: OpenedProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const last = useRef(isOpen)
+  useEffect(() => {
+    // What was pressed to close it is gone.
+    if (last.current && !isOpen) button.current?.focus()
+    last.current = isOpen
+  }, [isOpen])
   return (
     <>
-      <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <button ref={button} type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {label}
       </button>
       {isOpen && children}

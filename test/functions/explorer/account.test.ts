@@ -122,6 +122,7 @@ describe('/account', () => {
     await page.getByLabel('Present password').fill(PASSWORD)
     await button('Change it').click()
     await page.getByText('Please follow the link in the email').waitFor()
+    await button('Change the email address').and(page.locator(':focus')).waitFor()
     await page.getByText('It becomes moved@example.org').waitFor()
     await open(new URL(await mailedLink(stack, 'moved@example.org')).href.slice(stack.url.length))
     await page.getByRole('button').click()
@@ -148,6 +149,7 @@ describe('/account', () => {
     await button('Delete my account').last().click()
 
     await page.getByText(/Your account is disabled, and will be deleted on \d{4}-\d\d-\d\d/).waitFor()
+    await heading('Settings').and(page.locator(':focus')).waitFor()
     expect(await page.evaluate('localStorage.account')).toBeUndefined()
     expect((await call(token, 'GET', `/users/${idOf('leaver')}/account.json`)).status).toBe(403)
     await open(new URL(await mailedLink(stack, 'leaver@example.org')).href.slice(stack.url.length))
@@ -221,9 +223,10 @@ describe('/account', () => {
 
     await part('Notes')
     await button('Edit: note on', false).click()
-    await page.getByLabel('Note', { exact: true }).fill('the left flipper is weak')
+    await page.getByLabel('Note', { exact: true }).and(page.locator(':focus')).fill('the left flipper is weak')
     await button('Save').click()
     await page.getByText('Saved.').waitFor()
+    await page.locator(':focus').and(button('Edit: note on', false)).waitFor()
     const notes = async () => {
       const { body } = await stack.get('/location_machine_xrefs/1005.json')
       return body.location_machine.machine_conditions.map(({ comment }: { comment: string }) => comment)
