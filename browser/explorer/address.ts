@@ -32,6 +32,8 @@ export interface Address {
   place?: number | undefined
   /** The part of the account area that is open. A place that is open is in front of it. */
   account?: AccountView | undefined
+  /** The path, where it leads to nothing. */
+  unknown?: string | undefined
   /** Absent: where the page begins. */
   view?: View | undefined
   /** Absent: distances are from the visitor, or not shown. */
@@ -39,23 +41,26 @@ export interface Address {
   filters: Filters
 }
 
-const PLACE_PATH = /\/locations\/([1-9]\d{0,14})$/
+const PLACE_PATH = /^\/locations\/([1-9]\d{0,14})$/
 const FROM = /^(-?[\d.]+),(-?[\d.]+),(.+)$/s
 const DEGREE_DECIMALS = 4
 const ZOOM_DECIMALS = 2
 
 function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
   const query = new URLSearchParams(search)
-  const place = PLACE_PATH.exec(pathname)?.[1]
+  const place = PLACE_PATH.exec(pathname.slice(BASE.length))?.[1]
   const [lat, lon, zoom] = ['lat', 'lon', 'zoom'].map((name) => Number.parseFloat(query.get(name) ?? ''))
   const isView = isWithin(lat, 90) && isWithin(lon, 180) && isWithin(zoom, 24)
   const filters = FILTERS.flatMap((name) => {
     const value = query.get(name)
     return value ? [[name, value]] : []
   })
+  const account = accountViewAt(pathname.slice(BASE.length))
+  const isKnown = place || account || pathname.slice(BASE.length) === '/' || pathname === BASE
   return {
     ...(place ? { place: Number(place) } : {}),
-    account: accountViewAt(pathname.slice(BASE.length)),
+    account,
+    ...(isKnown ? {} : { unknown: pathname }),
     ...(isView ? { view: { lat, lon, zoom } as View } : {}),
     from: readOrigin(query.get('from') ?? ''),
     filters: Object.fromEntries(filters),
@@ -69,7 +74,7 @@ function readOrigin(text: string): Origin | undefined {
 }
 
 /** Path and query. */
-export function writeAddress({ place, account, view, from, filters }: Address): string {
+export function writeAddress({ place, account, unknown, view, from, filters }: Address): string {
   const query = new URLSearchParams(filters)
   if (from)
     query.set('from', `${rounded(from.lat, DEGREE_DECIMALS)},${rounded(from.lon, DEGREE_DECIMALS)},${from.label}`)
@@ -78,7 +83,8 @@ export function writeAddress({ place, account, view, from, filters }: Address): 
     query.set('lon', rounded(view.lon, DEGREE_DECIMALS))
     query.set('zoom', rounded(view.zoom, ZOOM_DECIMALS))
   }
-  const path = `${BASE}${place === undefined ? (account ? accountPath(account) : '/') : `/locations/${place}`}`
+  const known = `${BASE}${place === undefined ? (account ? accountPath(account) : '/') : `/locations/${place}`}`
+  const path = unknown ?? known
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -123,7 +129,7 @@ export function useAddress(): Navigation {
     if (address.view) lastView.write(address.view)
   }, [address.view])
   const go: Navigation['go'] = (change) => {
-    const next = { ...readAddress(location), account: undefined, ...change }
+    const next = { ...readAddress(location), account: undefined, unknown: undefined, ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search

@@ -12,6 +12,7 @@ import { useFound } from './found.js'
 import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
+import { Missing } from './missing.js'
 import { visitorPoint } from './near-me.js'
 import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { useSaved } from './place/saved.js'
@@ -41,11 +42,13 @@ export function App() {
   const [tab, setTab] = useState(0)
   const account = useAccount()
   const saved = useSaved(account)
-  const { place, account: accountView, view, filters } = address
-  const isListShown = place === undefined && accountView === undefined
+  const { place, account: accountView, unknown, view, filters } = address
+  /** The place that is not there. */
+  const [missing, setMissing] = useState<number>()
+  const isListShown = place === undefined && accountView === undefined && !unknown
   const from = address.from ?? here
-  const { found, markers, isLoading, isElsewhere, showMore } = useFound(
-    { view, area, size, filters, from, isPlaceOpen: place !== undefined, reason: changed },
+  const { found, markers, isLoading, problem, retry, isElsewhere, showMore } = useFound(
+    { view, area, size, filters, from, isPlaceOpen: place !== undefined && place !== missing, reason: changed },
     showFirst,
   )
   const { spots, pointed, pointAt, show } = useSpots({
@@ -132,7 +135,9 @@ export function App() {
         </nav>
       </header>
       <Sheet shown={place ?? accountView} onCover={setCovered}>
-        {place === undefined && accountView ? (
+        {unknown ? (
+          <Missing what="page" onMap={() => go({})} />
+        ) : place === undefined && accountView ? (
           <LazyAccountArea
             view={accountView}
             account={account}
@@ -168,6 +173,8 @@ export function App() {
               found={found}
               changed={changed}
               isLoading={isLoading}
+              problem={problem}
+              onRetry={retry}
               address={address}
               hasOrigin={from !== undefined}
               pointed={pointed}
@@ -188,6 +195,7 @@ export function App() {
             account={account}
             from={from}
             onClose={() => open(undefined)}
+            onMissing={() => setMissing(place)}
             onShown={show}
             onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />

@@ -17,7 +17,6 @@ export interface Found {
   next?: string | undefined
   /** The nearest place where the area has none. */
   nearest?: ListedPlace | undefined
-  problem?: string | undefined
 }
 
 export interface Search {
@@ -52,9 +51,12 @@ interface FoundPlaces {
   found: Found
   markers: readonly Marker[]
   isLoading: boolean
+  /** Why what is looked for could not be loaded. */
+  problem: string | undefined
+  retry(): void
   /** Whether the map shows another part than what is listed. */
   isElsewhere: boolean
-  /** Lists the next places. */
+  /** Lists the next places. @throws ApiError. */
   showMore(): Promise<void>
 }
 
@@ -71,18 +73,21 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
   const [seenKey, searchedKey] = [JSON.stringify(seen), JSON.stringify(searched)]
   const listKey = JSON.stringify([searched, from])
   const listed = useRef('')
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const fail = (error: unknown) => {
-    const problem = error instanceof ApiError ? error.message : String(error)
-    setFound((last) => ({ ...last, problem }))
+    setProblem(error instanceof ApiError ? error.message : String(error))
+    setLoading(false)
   }
 
   const later = (load: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController()
     const timer = setTimeout(
       () =>
-        load(controller.signal).catch((error) => {
-          if (!controller.signal.aborted) fail(error)
-        }),
+        load(controller.signal).then(
+          () => controller.signal.aborted || setProblem(undefined),
+          (error) => controller.signal.aborted || fail(error),
+        ),
       isFirst.current ? 0 : PAUSE_MS,
     )
     return () => {
@@ -100,7 +105,7 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
       setFound(NONE)
       setLoading(false)
     })
-  }, [isReady, view === undefined, isPlaceOpen, JSON.stringify(filters)])
+  }, [isReady, view === undefined, isPlaceOpen, JSON.stringify(filters), attempt])
 
   useEffect(() => {
     if (!area || !searched) return
@@ -122,7 +127,7 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     })
     isFirst.current = false
     return stop
-  }, [listKey, reason])
+  }, [listKey, reason, attempt])
 
   const isElsewhere = seenKey !== searchedKey
   useEffect(() => {
@@ -131,20 +136,17 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
       const clusters = await findMarkers(seen, signal)
       if (!signal.aborted) setMarkers(clusters.markers)
     })
-  }, [seenKey, isElsewhere, reason])
+  }, [seenKey, isElsewhere, reason, attempt])
 
   const showMore = async () => {
     if (!area || !searched || !found.next) return
-    try {
-      const page = await listPage(searched, from ?? area, found.next)
-      // Something else may have been searched meanwhile.
-      if (listed.current !== listKey) return
-      setFound((last) => ({ ...page, count: last.count, places: [...(last.places ?? []), ...(page.places ?? [])] }))
-    } catch (error) {
-      fail(error)
-    }
+    const page = await listPage(searched, from ?? area, found.next)
+    // Something else may have been searched meanwhile.
+    if (listed.current !== listKey) return
+    setFound((last) => ({ ...page, count: last.count, places: [...(last.places ?? []), ...(page.places ?? [])] }))
   }
-  return { found, markers, isLoading, isElsewhere: isElsewhere && view !== undefined, showMore }
+  const retry = () => setAttempt((last) => last + 1)
+  return { found, markers, isLoading, problem, retry, isElsewhere: isElsewhere && view !== undefined, showMore }
 }
 
 /** What the clusters of a view are asked for with. The list has the same box. */

@@ -1,6 +1,7 @@
 // The frame of the map. The map itself is ten times as large as the rest of the page, and is loaded after it.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Failed } from './failed.js'
 import { onFirstUse } from './first-use.js'
 import type { Town } from './map/base-style.js'
 import type { DrawnMap, MapEvents } from './map/draw-map.js'
@@ -30,7 +31,8 @@ interface MapPaneProps extends MapEvents {
   children?: ComponentChildren
 }
 
-type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
+/** Missing: it could not be loaded. Failed: it could not be drawn. */
+type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'missing' | 'failed'
 
 /** Until then a sketch shows the places, since the map keeps a slow processor busy for seconds. */
 const WAIT_MS = 4000
@@ -70,6 +72,26 @@ export function MapPane(props: MapPaneProps) {
     return () => observer.disconnect()
   }, [covered])
 
+  const needsReload = useRef(false)
+  /** Without being asked the page is not loaded again: somebody may be writing. */
+  const retry = (isAsked: boolean) => (isAsked && needsReload.current ? location.reload() : setState('loading'))
+
+  const loadMap = async (element: HTMLDivElement, first: View) => {
+    const loaded = await import('./map/draw-map.js').catch(() => undefined)
+    needsReload.current = !loaded
+    if (!loaded) return setState('missing')
+    try {
+      map.current = await loaded.drawMap(element, first, {
+        onView: (next) => latest.current.onView(next),
+        onOpen: (id) => latest.current.onOpen(id),
+        onPoint: (id) => latest.current.onPoint?.(id),
+      })
+      setState('drawn')
+    } catch {
+      setState('failed')
+    }
+  }
+
   const isListShown = view !== undefined && !isLoading
   useEffect(() => {
     if (state === 'waiting' && isListShown) return onFirstUse(() => setState('loading'), WAIT_MS)
@@ -80,19 +102,9 @@ export function MapPane(props: MapPaneProps) {
   useEffect(() => {
     const element = container.current
     if (!isWanted || !view || !element) return
-    import('./map/draw-map.js')
-      .then(({ drawMap }) =>
-        drawMap(element, view, {
-          onView: (next) => latest.current.onView(next),
-          onOpen: (id) => latest.current.onOpen(id),
-          onPoint: (id) => latest.current.onPoint?.(id),
-        }),
-      )
-      .then((drawn) => {
-        map.current = drawn
-        setState('drawn')
-      })
-      .catch(() => setState('failed'))
+    // A script that could not be loaded once is not asked for again by all browsers.
+    if (!navigator.onLine) return setState('missing')
+    void loadMap(element, view)
   }, [isWanted])
 
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
@@ -116,6 +128,11 @@ export function MapPane(props: MapPaneProps) {
         </button>
       )}
       {state === 'loading' && <p class="loading">The map is being loaded …</p>}
+      {state === 'missing' && (
+        <div class="over">
+          <Failed text="The map could not be loaded." onRetry={retry} />
+        </div>
+      )}
       {state === 'failed' && (
         <p class="over" role="status">
           This browser cannot draw the map.

@@ -1,7 +1,8 @@
 // The places of the area that was searched, the nearest first.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Address, writeAddress } from './address.js'
+import { Failed } from './failed.js'
 import { plural, shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
@@ -16,6 +17,9 @@ interface PlaceListProps {
   /** Places as they are, where what was found is older. */
   changed: ReadonlyMap<number, Place>
   isLoading: boolean
+  /** Why they could not be loaded. */
+  problem: string | undefined
+  onRetry(): void
   address: Address
   /** Whether distances are from somewhere that the visitor knows. */
   hasOrigin: boolean
@@ -33,8 +37,8 @@ interface PlaceListProps {
 }
 
 export function PlaceList(props: PlaceListProps) {
-  const { found, isLoading, hasOrigin, onMore, children } = props
-  const { places, count, problem, next, nearest } = found
+  const { found, isLoading, problem, onRetry, hasOrigin, onMore, children } = props
+  const { places, count, next, nearest } = found
   const types = useList('types', (places?.length ?? 0) > 0)
   const card = (place: ListedPlace) => (
     <Card key={place.id} {...props} place={place} type={types.find(({ id }) => id === place.location_type_id)?.name} />
@@ -43,10 +47,11 @@ export function PlaceList(props: PlaceListProps) {
     <section aria-label="Places" aria-busy={isLoading}>
       <div class="over-list">
         <p class="summary" role="status">
-          {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(found, hasOrigin))}
+          {isLoading && count === 0 ? 'Looking for places …' : problem ? '' : summary(found, hasOrigin)}
         </p>
         {children}
       </div>
+      {problem && <Failed text={problem} onRetry={onRetry} />}
       <ul class="places">{places?.map(card)}</ul>
       {!isLoading && nearest && (
         <>
@@ -54,12 +59,19 @@ export function PlaceList(props: PlaceListProps) {
           <ul class="places">{card(nearest)}</ul>
         </>
       )}
-      {next && places && (
-        <button type="button" class="more" onClick={() => void onMore()}>
-          Show more
-        </button>
-      )}
+      {next && places && <More key={next} onMore={onMore} />}
     </section>
+  )
+}
+
+function More({ onMore }: { onMore: () => Promise<void> }) {
+  const [problem, setProblem] = useState('')
+  const load = () => void onMore().catch((error: Error) => setProblem(error.message))
+  if (problem) return <Failed text={problem} onRetry={load} />
+  return (
+    <button type="button" class="more" onClick={load}>
+      Show more
+    </button>
   )
 }
 

@@ -8,10 +8,12 @@ import { AddMachine } from './doing/add-machine.js'
 import { EditPlace } from './doing/edit-place.js'
 import { isIntended, useDoing } from './doing/intention.js'
 import { Notice, notify } from './doing/notice.js'
+import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
 import { Freshness, isStale } from './freshness.js'
 import { useLatest } from './latest.js'
 import type { Point } from './mercator.js'
+import { Missing } from './missing.js'
 import { BASE, SERVICE_NAME } from './page.js'
 import { AddPicture, Pictures } from './pictures.js'
 import { ActivityList } from './place/activity-list.js'
@@ -38,6 +40,8 @@ interface PlacePanelProps {
   /** From where distances are measured. */
   from: Point | undefined
   onClose(): void
+  /** There is no such place. */
+  onMissing(): void
   /** The place has been loaded: where it is. */
   onShown(spot: { id: number; name: string; lat: number; lon: number }): void
   /** Somebody has changed it here: what it is now. */
@@ -45,9 +49,10 @@ interface PlacePanelProps {
 }
 
 /** One place for as long as it is there: another place has another. */
-export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: PlacePanelProps) {
+export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onChanged }: PlacePanelProps) {
   const [loaded, setLoaded] = useState<Place>()
   const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<ApiError>()
   const [message, setMessage] = useState('')
   /** How often somebody has begun to add a machine. */
   const [adding, setAdding] = useState(() => Number(isIntended(`add-${id}`)))
@@ -71,18 +76,23 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
       if (!isLatest()) return
       setLoaded(now)
       setProblem('')
+      setFailure(undefined)
       return now
     } catch (error) {
-      if (isLatest()) setProblem((error as ApiError).message)
+      if (isLatest()) setFailure(error as ApiError)
     }
   }
-  useEffect(() => {
+  const open = () =>
     void load().then((now) => {
       if (!now) return
       document.title = `${now.name}: ${SERVICE_NAME}`
       onShown({ id, ...spotOf(now) })
     })
-  }, [])
+  useEffect(open, [])
+  const isMissing = failure?.status === 404
+  useEffect(() => {
+    if (isMissing) onMissing()
+  }, [isMissing])
   useEffect(() => {
     const article = heading.current?.closest('article')
     // What goes on after signing in has the focus already.
@@ -113,12 +123,14 @@ export function PlacePanel({ id, account, from, onClose, onShown, onChanged }: P
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose()
   }
+  if (isMissing) return <Missing what="place" onMap={onClose} />
   return (
-    <article aria-label="Place" aria-busy={!place && !problem} onKeyDown={closedBy}>
+    <article aria-label="Place" aria-busy={!place && !failure} onKeyDown={closedBy}>
       <PlaceBar name={place?.name} heading={heading} onClose={onClose} onAdd={place && addMachine} />
       <p class="done" role="status">
         {message}
       </p>
+      {failure && <Failed text={failure.message} onRetry={open} />}
       {problem && (
         <p class="problem" role="alert">
           {problem}

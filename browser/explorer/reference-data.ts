@@ -34,8 +34,11 @@ export async function addTo<K extends keyof Lists>(name: K, record: Lists[K][num
 export function useList<K extends keyof Lists>(name: K, isWanted = true): Lists[K] {
   const [records, setRecords] = useState<Lists[K]>([] as unknown as Lists[K])
   useEffect(() => {
-    // What the list is for works without it: an id is shown in place of a name.
-    if (isWanted) list(name).then(setRecords, () => {})
+    if (!isWanted) return
+    // What the list is for works without it, until the network is back: an id is shown in place of a name.
+    const load = () => list(name).then(setRecords, () => addEventListener('online', load, { once: true }))
+    void load()
+    return () => removeEventListener('online', load)
   }, [name, isWanted])
   return records
 }

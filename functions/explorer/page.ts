@@ -1,16 +1,10 @@
 // The map of the directory, and the same page for each place: its address can be shared.
 import * as z from 'zod/mini'
-import { NotFoundError } from '../../shared/errors.js'
 import { accountViewAt } from '../../shared/explorer/account-views.js'
-import { pageEntry } from '../../shared/explorer/material.js'
-import { explorerPage } from '../../shared/explorer/page.js'
-import { explorerPolicy } from '../../shared/explorer/policy.js'
+import { explorerReply } from '../../shared/explorer/page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { Reply } from '../../shared/http/reply.js'
 import { getLocation } from '../../shared/locations/store.js'
-import { id, text } from '../../shared/parameters/values.js'
-import { pictureOrigin } from '../../shared/pictures/files/links.js'
-import { environment } from '../../shared/runtime/environment.js'
+import { text } from '../../shared/parameters/values.js'
 
 export const handler = pageEndpoint(
   {
@@ -18,24 +12,21 @@ export const handler = pageEndpoint(
     route: 'GET /',
     aliases: ['GET /locations/{id}', 'GET /account', 'GET /account/{view}'],
     parameters: z.object({
-      id: id('id of the location that is open'),
+      id: text('id of the location that is open'),
       view: text('the part of the account area that is open'),
     }),
     response: z.string(),
-    errors: { 404: 'The location, or the part of the account area, does not exist.' },
+    errors: { 404: 'The location, or the part of the account area, does not exist; the page says so, and shows the map.' },
     access: ['table:read'],
     cacheSeconds: 300,
   },
   async ({ id, view }, { origin }) => {
-    if (view !== undefined && !accountViewAt(`/account/${view}`)) throw new NotFoundError('page', view)
-    const [entry, place] = await Promise.all([pageEntry('explorer'), id === undefined ? undefined : getLocation(id)])
-    if (id !== undefined && !place) throw new NotFoundError('location', id)
-    const headers = {
-      'content-security-policy': explorerPolicy({
-        mapStyleUrls: [environment.MAP_STYLE_URL, environment.MAP_DARK_STYLE_URL],
-        pictureOrigin: pictureOrigin(),
-      }),
-    }
-    return new Reply(explorerPage({ entry, origin, place }), { headers })
+    if (view !== undefined && !accountViewAt(`/account/${view}`)) return explorerReply({ origin, missing: 'page' })
+    if (id === undefined) return explorerReply({ origin })
+    const place = RECORD_ID.test(id) ? await getLocation(Number(id)) : undefined
+    return explorerReply({ origin, ...(place ? { place } : { missing: 'place' }) })
   },
 )
+
+/** As the page writes them: anything else is an address that nobody has given out. */
+const RECORD_ID = /^[1-9]\d{0,14}$/

@@ -8,7 +8,7 @@ import { buildExplorer } from './build.js'
 
 const PART = 'explorer-material'
 const PART_FILTER = /^explorer-material:/
-const WATCHED = ['browser/explorer', 'browser/explorer/map', 'browser/admin']
+const WATCHED = ['browser/explorer', 'browser/admin']
 /** They are data and not code: a function that starts need not have them before the first request. */
 const LOADER = `export const pageEntry = async (name) => (await import('${PART}:entries')).default[name]
 export const explorerFiles = async () => (await import('${PART}:files')).default`
@@ -25,7 +25,9 @@ export const explorerPlugin: Plugin = {
     build.onLoad({ filter: PART_FILTER, namespace: PART }, async ({ path }) => {
       built ??= buildExplorer()
       const watchFiles = WATCHED.flatMap((folder) =>
-        readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+        readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => join(parentPath, name)),
       )
       try {
         const part = (await built)[path.slice(PART.length + 1) as keyof ExplorerMaterial]

@@ -1,9 +1,12 @@
 // The pages of the map and of administrators: a frame for the script that is the content, and what that script has to
 // know of the deployment.
+import { Reply } from '../http/reply.js'
+import { pictureOrigin } from '../pictures/files/links.js'
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import { ASSETS_PREFIX } from './assets.js'
-import type { PageEntry } from './material.js'
+import { type PageEntry, pageEntry } from './material.js'
+import { explorerPolicy } from './policy.js'
 
 interface ExplorerPage {
   entry: PageEntry
@@ -11,7 +14,11 @@ interface ExplorerPage {
   origin: string
   /** Of the place that the address names. */
   place?: { name: string; city: string | null } | undefined
+  /** What the address leads to, which is not there. */
+  missing?: 'place' | 'page'
 }
+
+const MISSING = { place: 'This place is not listed', page: 'There is no page at this address' } as const
 
 const PURPOSE = 'Pinball machines and the places that have them: a map to look at and to contribute to.'
 /** A ball on a flipper: the sign of the service and the favicon, inline so that it needs no request. */
@@ -21,19 +28,39 @@ const MARK = `data:image/svg+xml,${encodeURIComponent(
     "<circle cx='19' cy='12' r='7.5' fill='#fff'/><circle cx='16.5' cy='9.5' r='2.2' fill='#9fc4e4'/></svg>",
 )}`
 
-export function explorerPage({ entry, origin, place }: ExplorerPage): string {
+/** The map page with its headers. With status 404 where what the address leads to is missing: it says so, and has the map. */
+export async function explorerReply(page: Omit<ExplorerPage, 'entry'>): Promise<Reply> {
+  const policy = explorerPolicy({
+    mapStyleUrls: [environment.MAP_STYLE_URL, environment.MAP_DARK_STYLE_URL],
+    pictureOrigin: pictureOrigin(),
+  })
+  const headers = {
+    'content-security-policy': policy,
+    ...(page.missing ? { 'cache-control': 'no-store' } : {}),
+  }
+  const body = explorerPage({ ...page, entry: await pageEntry('explorer') })
+  return new Reply(body, { status: page.missing ? 404 : 200, headers })
+}
+
+function explorerPage({ entry, origin, place, missing }: ExplorerPage): string {
   const { SERVICE_NAME: name } = environment
-  const title = place ? `${place.name}: ${name}` : name
+  const heading = missing && MISSING[missing]
+  const title = [place?.name ?? heading, name].filter(Boolean).join(': ')
   const description = place ? [place.name, place.city].filter(Boolean).join(', ') : PURPOSE
   const base = basePath(origin)
   return frame({
     entry,
     base,
     title,
-    head: html`<meta name="description" content="${description}">
+    head: html`${
+      missing
+        ? html`<meta name="robots" content="noindex">
+`
+        : html``
+    }<meta name="description" content="${description}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">`,
-    main: html`<h1>${environment.TAGLINE}</h1>
+    main: html`<h1>${heading ?? environment.TAGLINE}</h1>
 <noscript><p>The map needs JavaScript. The <a href="${base}/api/v1/docs">API</a> has the same data.</p></noscript>`,
   })
 }

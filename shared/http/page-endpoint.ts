@@ -37,7 +37,7 @@ export function allowOwnScripts(): Record<string, string> {
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-const HTML_HEADERS = {
+export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': NO_SCRIPTS,
   // The address may hold a token.

@@ -189,7 +189,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     const source = map.getSource(name)
     if (source instanceof GeoJSONSource) void source.setData(collectionOf(features))
   }
-  let [hasStyle, hasTiles] = [false, false]
+  let [hasStyle, hasTiles, hasFailed] = [false, false, false]
   const useOwn = () => {
     if (isOwn) return
     isOwn = true
@@ -203,10 +203,17 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
   })
   map.on('error', (event) => {
     console.error(`The map: ${event.error.message}`)
+    hasFailed = true
     // Of a host that has already sent something, a part may be missing.
     if (!hasStyle || ('sourceId' in event && !hasTiles)) useOwn()
   })
   setTimeout(() => hasStyle || useOwn(), STYLE_WAIT_MS)
+  addEventListener('online', () => {
+    if (!hasFailed) return
+    hasFailed = false
+    isOwn = MAP_STYLE_URL === ''
+    map.setStyle(style(), { diff: false })
+  })
   await new Promise<unknown>((resolve) => {
     map.once('load', resolve)
     setTimeout(resolve, FIRST_WAIT_MS)

@@ -1,6 +1,6 @@
 // The map page as people use it: in a browser.
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
 import {
@@ -8,6 +8,7 @@ import {
   addMachine,
   allFindings,
   chooseAction,
+  MAP_FILES,
   openMachine,
   openPage,
   seriousFindings,
@@ -212,13 +213,6 @@ describe('GET /locations/{id}', () => {
     expect(text).toContain('note 13flipper, Nov 14, 2019')
     expect(await page.title()).toBe(`${body.name}: Machine Location Directory`)
     expect(complaints).toEqual([])
-  })
-
-  it('is a 404 for a place that does not exist', async () => {
-    const response = await page.goto(`${stack.url}/locations/999999`)
-
-    expect(response?.status()).toBe(404)
-    expect(await page.getByRole('alert').textContent()).toBe('location 999999 not found')
   })
 
   it('asks for an account, and shows what is wrong beside the field', async () => {
@@ -622,6 +616,122 @@ describe('a visitor without an account, at a desk in the dark', () => {
     await panel.getByRole('button', { name: 'Write to the administrators' }).click()
     await writeAs('reader@example.org', 'Message', 'Who runs the league?')
     expect(await mailsContaining(stack, 'Who runs the league?')).toHaveLength(1)
+  })
+})
+
+describe('an address that leads to nothing', () => {
+  it.each([
+    ['/locations/999999', 'This place is not listed'],
+    ['/locations/0', 'There is no page at this address'],
+    ['/locations/100/pictures', 'There is no page at this address'],
+    ['/no/such/page?lat=45.5&lon=-122.7&zoom=9', 'There is no page at this address'],
+  ])('is a 404 with a search and a way to the map: %s', async (path, title) => {
+    await context.addInitScript({ path: AXE })
+    await withoutMap(page)
+    const response = await page.goto(`${stack.url}${path}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toBe('no-store')
+    expect(await page.title()).toBe(`${title}: Machine Location Directory`)
+    await page.locator('.sketch circle').first().waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    expect(await seriousFindings(page)).toEqual([])
+    await search().fill('kontrol')
+    await page.getByRole('option', { name: /^Ground Kontrol.*Place$/ }).waitFor()
+    await page.getByRole('link', { name: 'To the map' }).click()
+    await places().first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('is a text for programs', async () => {
+    const read = async (path: string, method = 'GET') => {
+      const response = await fetch(`${stack.url}${path}`, { method })
+      return [response.status, response.headers.get('content-type'), await response.text()]
+    }
+    const text = (path: string, method = 'GET') => [
+      404,
+      'application/json; charset=utf-8',
+      `{"errors":"There is no ${method} ${path}; the API's paths begin with /api/v1/"}`,
+    ]
+
+    for (const path of ['/locations.json', '/api/v2/locations', '/api']) expect(await read(path)).toEqual(text(path))
+    expect(await read('/locations', 'POST')).toEqual(text('/locations', 'POST'))
+  })
+})
+
+describe('what could not be loaded', () => {
+  const retry = () => page.getByRole('button', { name: 'Retry' })
+  const NO_CONNECTION = 'The service cannot be reached. Check the connection and try again.'
+
+  it.each([
+    ['the first view', '/', /within_bounding_box|viewer/],
+    ['the list', '/?lat=45.5&lon=-122.7&zoom=9', /within_bounding_box\.json/],
+    ['the markers', '/?lat=45.5&lon=-122.7&zoom=9', /within_bounding_box\.geojson/],
+    ['a place', '/locations/100', /locations\/100\.json/],
+  ])('is loaded by Retry, and when the network is back: %s', async (_, path, requests) => {
+    const shown = page.locator('.places strong, .machines h3').first()
+    for (const again of [() => retry().click(), () => page.evaluate(`dispatchEvent(new Event('online'))`)]) {
+      await page.route(requests, (route) => route.abort())
+      await openWithoutMap(path)
+      await page.getByRole('alert').filter({ hasText: NO_CONNECTION }).waitFor()
+      expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+      await page.unroute(requests)
+      await again()
+      await shown.waitFor()
+      await expect.poll(() => retry().count()).toBe(0)
+    }
+  })
+
+  it('is a place again where the browser was offline', async () => {
+    await openWithoutMap('/')
+    await places().first().waitFor()
+    await context.setOffline(true)
+    await places().first().click()
+    await page.getByRole('alert').filter({ hasText: NO_CONNECTION }).waitFor()
+    await context.setOffline(false)
+
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await retry().count()).toBe(0)
+  })
+
+  it('is the rest of the list, after which what was listed stays', async () => {
+    await openWithoutMap('/?lat=45.5&lon=-122.7&zoom=9')
+    await places().first().waitFor()
+    const rest = (route: Route) => (route.request().url().includes('cursor=') ? route.abort() : route.fallback())
+    const first = /within_bounding_box\.json/
+    await page.route(first, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), next_cursor: 'next' } })
+    })
+    await page.route(first, rest)
+    await page.reload()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await retry().waitFor()
+
+    expect(await places().count()).toBeGreaterThan(0)
+  })
+
+  it('is the map, also where its script could not be loaded', async () => {
+    const missing = page.getByText('The map could not be loaded.')
+    await withoutMap(page)
+    await page.goto(stack.url)
+    await places().first().waitFor()
+    await context.setOffline(true)
+    await page.keyboard.press('Tab')
+    await missing.waitFor()
+    await context.setOffline(false)
+    await page.getByText('This browser cannot draw the map').waitFor()
+
+    await page.route(MAP_FILES, (route) => route.abort(), { times: 1 })
+    await page.goto(`${stack.url}/?by_type_id=1`)
+    await places().first().waitFor()
+    await page.keyboard.press('Tab')
+    await missing.waitFor()
+    await retry().click()
+    await missing.waitFor({ state: 'detached' })
+    await page.keyboard.press('Tab')
+    await page.getByText('This browser cannot draw the map').waitFor()
   })
 })
 

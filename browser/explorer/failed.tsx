@@ -1,0 +1,28 @@
+// What could not be loaded: it says why, and is tried again when the visitor asks for it or the network is back.
+import { useEffect, useRef } from 'preact/hooks'
+
+/** @param onRetry - is told whether the visitor has asked for it. */
+export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boolean) => void }) {
+  useOnline(() => onRetry(false))
+  return (
+    <div class="actions">
+      <p class="problem" role="alert">
+        {text}
+      </p>
+      <button type="button" onClick={() => onRetry(true)}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** Calls when the network is back, as long as the component is there. */
+export function useOnline(act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const now = () => latest.current()
+    addEventListener('online', now)
+    return () => removeEventListener('online', now)
+  }, [])
+}
