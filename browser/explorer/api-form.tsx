@@ -36,12 +36,17 @@ interface ApiFormProps {
   isEdit?: boolean
   /** What is wrong with the values before they are sent. */
   check?: (values: Record<string, string>) => string | undefined
+  /** Whether what was typed stays after it was sent. */
+  keepsValues?: boolean
   onCancel?: () => void
+  cancelLabel?: string
   /** Further inputs, above the fields. */
   children?: ComponentChildren
 }
 
-export function ApiForm({ name, fields, submitLabel, send, isEdit = false, check, onCancel, children }: ApiFormProps) {
+export function ApiForm(props: ApiFormProps) {
+  const { name, fields, submitLabel, send, isEdit = false, check, keepsValues = isEdit } = props
+  const { onCancel, cancelLabel = 'Cancel', children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -63,9 +68,9 @@ export function ApiForm({ name, fields, submitLabel, send, isEdit = false, check
       const wrong = check?.(values)
       if (wrong) throw new ApiError(0, [wrong])
       await attempt(values, (key) => send(values, key))
-      if (!isEdit) form.current?.reset()
+      if (!keepsValues) form.current?.reset()
     } catch (error) {
-      const found = error instanceof ApiError ? error.messages : [String(error)]
+      const found = error instanceof ApiError ? error.messages : [(error as Error).message]
       setMessages(found)
       const first = found.map((text) => fieldOf(text, fields)).find(Boolean)
       if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -100,7 +105,7 @@ export function ApiForm({ name, fields, submitLabel, send, isEdit = false, check
         </button>
         {onCancel && (
           <button type="button" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </button>
         )}
       </p>

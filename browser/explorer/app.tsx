@@ -4,6 +4,7 @@ import { accountPath } from '../../shared/explorer/account-views.js'
 import { LazyAccountArea } from './account/lazy-area.js'
 import { useAddress } from './address.js'
 import { call } from './api.js'
+import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
 import { FilterForm } from './filter-form.js'
@@ -25,17 +26,16 @@ import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
-import { SuggestDialog } from './suggest-dialog.js'
+import { SUGGESTION, SuggestDialog } from './suggest/suggest-dialog.js'
 import { useWanted, WantedMachine } from './wanted-machine.js'
 import { WatchButton } from './watch-button.js'
-
-type Dialog = 'suggest'
 
 export function App() {
   const { address, area, go, moveTo, follow, showFirst } = useAddress()
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [covered, setCovered] = useState(0)
-  const [dialog, setDialog] = useState<Dialog>()
+  /** Beside other windows: who signs in meanwhile goes on with it. */
+  const [isSuggesting, setSuggesting] = useState(() => isIntended(SUGGESTION))
   const [here, setHere] = useState<Point>()
   // What somebody has changed here. Lists of the service follow within a minute.
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
@@ -109,7 +109,7 @@ export function App() {
           Menu
         </button>
         <nav id="menu" popover="auto" aria-label="Account">
-          <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
+          <button type="button" onClick={() => setSuggesting(true)}>
             Suggest a place
           </button>
           {account ? (
@@ -225,8 +225,8 @@ export function App() {
           </button>
         )}
       </MapPane>
+      {isSuggesting && <SuggestDialog view={view} onOpen={open} onClose={() => setSuggesting(false)} />}
       <SignInQuestion />
-      {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

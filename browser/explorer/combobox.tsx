@@ -39,6 +39,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
   // Those of an older text are not what is looked for now.
   const isFound = found.text === text
   const options = isFound ? found.options : []
+  const isShown = isOpen && options.length > 0
   // Before anybody can type again.
   useLayoutEffect(() => {
     // The typed text stays when it makes what was chosen before void.
@@ -91,7 +92,11 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') {
+      // A window around it stays open.
+      if (isShown) event.preventDefault()
+      close()
+    }
     if (event.key === 'Enter' && isOpen && (options.length > 0 || !isFound)) {
       event.preventDefault()
       if (isFound) void choose(options[Math.max(active, 0)])
@@ -103,7 +108,6 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
     setOpen(true)
     if (options.length > 0) setActive((active + step + options.length) % options.length)
   }
-  const isShown = isOpen && options.length > 0
   return (
     <div class="combobox">
       <label for={id}>{label}</label>

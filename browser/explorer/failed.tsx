@@ -17,7 +17,7 @@ export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boo
 }
 
 /** Calls when the network is back, as long as the component is there. */
-export function useOnline(act: () => void): void {
+function useOnline(act: () => void): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {

@@ -81,11 +81,13 @@ export function MapPane(props: MapPaneProps) {
     needsReload.current = !loaded
     if (!loaded) return setState('missing')
     try {
-      map.current = await loaded.drawMap(element, first, {
+      const drawn = await loaded.drawMap(element, first, {
         onView: (next) => latest.current.onView(next),
         onOpen: (id) => latest.current.onOpen(id),
         onPoint: (id) => latest.current.onPoint?.(id),
       })
+      if (!element.isConnected) return drawn.remove()
+      map.current = drawn
       setState('drawn')
     } catch {
       setState('failed')
@@ -107,6 +109,7 @@ export function MapPane(props: MapPaneProps) {
     void loadMap(element, view)
   }, [isWanted])
 
+  useEffect(() => () => map.current?.remove(), [])
   useEffect(() => map.current?.showMarkers(markers), [markers, state])
   useEffect(() => map.current?.showSpots(spots), [spots, state])
   useEffect(() => map.current?.showSaved(saved), [saved, state])

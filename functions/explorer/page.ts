@@ -16,7 +16,9 @@ export const handler = pageEndpoint(
       view: text('the part of the account area that is open'),
     }),
     response: z.string(),
-    errors: { 404: 'The location, or the part of the account area, does not exist; the page says so, and shows the map.' },
+    errors: {
+      404: 'The location, or the part of the account area, does not exist; the page says so, and shows the map.',
+    },
     access: ['table:read'],
     cacheSeconds: 300,
   },

@@ -50,6 +50,7 @@ export interface DrawnMap {
   /** Names of the directory's own towns, where the base map is the page's own. */
   showTowns(towns: readonly Town[]): void
   moveTo(view: View): void
+  remove(): void
 }
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
@@ -182,9 +183,11 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
       events.onPoint?.(undefined)
     })
   }
-  DARK.addEventListener('change', () => {
+  const listeners = new AbortController()
+  const onDark = () => {
     if (hasDark()) map.setStyle(style(), { diff: false })
-  })
+  }
+  DARK.addEventListener('change', onDark, { signal: listeners.signal })
   const setData = (name: string, features: readonly GeoJSON.Feature[]) => {
     const source = map.getSource(name)
     if (source instanceof GeoJSONSource) void source.setData(collectionOf(features))
@@ -207,13 +210,14 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     // Of a host that has already sent something, a part may be missing.
     if (!hasStyle || ('sourceId' in event && !hasTiles)) useOwn()
   })
-  setTimeout(() => hasStyle || useOwn(), STYLE_WAIT_MS)
-  addEventListener('online', () => {
+  const styleWait = setTimeout(() => hasStyle || useOwn(), STYLE_WAIT_MS)
+  const onOnline = () => {
     if (!hasFailed) return
     hasFailed = false
     isOwn = MAP_STYLE_URL === ''
     map.setStyle(style(), { diff: false })
-  })
+  }
+  addEventListener('online', onOnline, { signal: listeners.signal })
   await new Promise<unknown>((resolve) => {
     map.once('load', resolve)
     setTimeout(resolve, FIRST_WAIT_MS)
@@ -251,6 +255,11 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
         Math.abs(center.lng - lon) < DEGREES &&
         Math.abs(map.getZoom() - zoom) < 0.01
       if (!isThere && !map.isMoving()) map.jumpTo({ center: [lon, lat], zoom }, { isOurs: true })
+    },
+    remove: () => {
+      clearTimeout(styleWait)
+      listeners.abort()
+      map.remove()
     },
   }
 }

@@ -1,0 +1,32 @@
+// A part of the page that is loaded when it is first shown.
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Failed } from './failed.js'
+
+/** The component, once `load` has brought it; until then it says so, or that it could not be loaded. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  return function Lazy(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    const [state, setState] = useState<'loading' | 'offline' | 'failed'>('loading')
+    const begin = () => {
+      // A script that could not be loaded once is not asked for again by all browsers.
+      if (!navigator.onLine) return setState('offline')
+      setState('loading')
+      load().then(
+        (part) => {
+          loaded = part
+          setPart(() => part)
+        },
+        () => setState('failed'),
+      )
+    }
+    useEffect(() => {
+      if (!Part) begin()
+    }, [])
+    if (Part) return <Part {...props} />
+    if (state === 'loading') return <p role="status">Loading …</p>
+    const retry = (isAsked: boolean) => (isAsked && state === 'failed' ? location.reload() : begin())
+    return <Failed text="This part of the page could not be loaded." onRetry={retry} />
+  }
+}

@@ -1,0 +1,65 @@
+// The machines of a place that is suggested, chosen one by one.
+import { useState } from 'preact/hooks'
+import { Combobox } from '../combobox.js'
+import { findMachines } from '../find-machines.js'
+import type { ChosenMachine } from './draft.js'
+
+interface MachineChipsProps {
+  machines: readonly ChosenMachine[]
+  onChange(machines: readonly ChosenMachine[]): void
+  onNext(): void
+  onBack(): void
+}
+
+type Offered = ChosenMachine & { kind?: string }
+
+export function MachineChips({ machines, onChange, onNext, onBack }: MachineChipsProps) {
+  const [problem, setProblem] = useState('')
+  const add = ({ id, label }: Offered) => {
+    setProblem('')
+    const isChosen = machines.some((one) => one.label === label)
+    if (!isChosen) onChange([...machines, id === undefined ? { label } : { id, label }])
+  }
+  return (
+    <div class="form">
+      <Combobox label="Add a machine" find={findOffered} onChoose={add} />
+      <ul class="chips" aria-label="Machines there">
+        {machines.map((machine) => (
+          <li key={machine.label} class="chip">
+            <bdi>{machine.label}</bdi>
+            <button
+              type="button"
+              aria-label={`Remove ${machine.label}`}
+              onClick={() => onChange(machines.filter((one) => one !== machine))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="actions">
+        <button
+          type="button"
+          class="first"
+          onClick={() => (machines.length > 0 ? onNext() : setProblem('Add at least one machine'))}
+        >
+          Next
+        </button>
+        <button type="button" onClick={onBack}>
+          Back
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Those of the catalog, then what was typed as it is. */
+async function findOffered(text: string): Promise<Offered[]> {
+  if (text === '') return []
+  return [...(await findMachines(text)), { label: text, kind: 'Not in the catalog' }]
+}

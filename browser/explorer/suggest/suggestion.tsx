@@ -1,0 +1,232 @@
+// Suggests a place in small steps: its name, whether it is one of those that are listed, where it is, its machines, the rest.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { call } from '../api.js'
+import { ApiForm, type Field } from '../api-form.js'
+import type { View } from '../mercator.js'
+import { useList } from '../reference-data.js'
+import { useAccount } from '../session.js'
+import { AlikeList } from './alike-list.js'
+import { type AlikePlace, findAlike, findThere } from './alike-places.js'
+import { type Draft, keptDraft, NEW_DRAFT, parametersOf, type Step } from './draft.js'
+import { MachineChips } from './machine-chips.js'
+import { PinMap } from './pin-map.js'
+
+export interface SuggestionProps {
+  /** What the map of the page shows. */
+  view: View | undefined
+  /** Of what the visitor is about to do. */
+  name: string
+  /** Opens a place that is listed. */
+  onOpen(id: number): void
+  onClose(): void
+}
+
+const HEADINGS: Readonly<Record<Step, readonly [number: number, title: string]>> = {
+  name: [1, 'What is it called?'],
+  alike: [1, 'Is it one of these?'],
+  where: [2, 'Where is it?'],
+  there: [2, 'Is it one of these, which are there already?'],
+  machines: [3, 'Which machines are there?'],
+  details: [4, 'Anything else?'],
+}
+const STEPS = 4
+const ADDRESS = ['location_street', 'location_city', 'location_state', 'location_zip', 'location_country'] as const
+const ADDRESS_LABELS = ['Street and number', 'City', 'State or province', 'Postal code', 'Country'] as const
+
+interface Answer {
+  msg: string
+  possible_duplicates: { id: number; name: string; street: string | null; city: string | null }[]
+}
+
+export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps) {
+  const [draft, setDraft] = useState(() => ({ ...NEW_DRAFT, ...keptDraft.read() }))
+  const [answer, setAnswer] = useState<Answer>()
+  const types = useList('types')
+  const account = useAccount()
+  const { step, before, values, listed } = draft
+  useEffect(() => keptDraft.write(answer ? undefined : draft), [draft, answer])
+
+  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }))
+  const goTo = (next: Step, part: Partial<Draft> = {}) =>
+    setDraft((last) => ({ ...last, ...part, step: next, before: [...last.before, last.step] }))
+  const back = () =>
+    setDraft((last) => ({ ...last, step: last.before.at(-1) ?? 'name', before: last.before.slice(0, -1) }))
+  const startOver = () => {
+    setAnswer(undefined)
+    setDraft(NEW_DRAFT)
+  }
+  const open = (id: number) => {
+    keptDraft.write(undefined)
+    onClose()
+    onOpen(id)
+  }
+  /** Those that the visitor has not been asked about. */
+  const unseen = (places: readonly AlikePlace[], { alike = [], there = [] }: Draft['listed'] = listed) =>
+    places.filter(({ id }) => ![...alike, ...there].some((one) => one.id === id))
+  /** Keeps each field as it is typed. */
+  const keep = ({ target }: Event) => {
+    const { name, type, value, checked } = target as HTMLInputElement
+    if (name) setDraft((last) => ({ ...last, values: { ...last.values, [name]: sentValue(type, value, checked) } }))
+  }
+  const field = (name: string, label: string, options: Partial<Field> = {}): Field => ({
+    ...{ name, label, maxLength: 255, value: values[name] ?? '' },
+    ...options,
+  })
+
+  if (answer) {
+    const others = unseen(answer.possible_duplicates.map((one) => ({ ...one, address: [one.street, one.city] })))
+    return (
+      <Section title="Thank you">
+        <p role="status">{answer.msg}.</p>
+        <p>
+          They check it and put it on the map; until then it is not shown.
+          {values.notify_me === '1' && ' You get an email when it is decided.'}
+        </p>
+        {others.length > 0 && (
+          <>
+            <p>It may be one of these places, which are here already:</p>
+            <AlikeList places={others} onOpen={open} />
+          </>
+        )}
+        <p class="actions">
+          <button type="button" class="first" onClick={onClose}>
+            Done
+          </button>
+          <button type="button" onClick={startOver}>
+            Suggest another place
+          </button>
+        </p>
+      </Section>
+    )
+  }
+
+  const [number, title] = HEADINGS[step]
+  const submitName = async () => {
+    const alike = await findAlike(values.location_name ?? '', view)
+    goTo(alike.length > 0 ? 'alike' : 'where', { listed: { alike } })
+  }
+  const submitWhere = async () => {
+    const address = ADDRESS.map((name) => values[name]?.trim()).filter(Boolean)
+    if (!draft.point && !values.location_street?.trim() && !values.location_city?.trim())
+      throw new Error('Put the pin on the place, or write its address')
+    const isExact = draft.point !== undefined || values.location_street?.trim()
+    const { alike = [] } = listed
+    const there = isExact ? unseen(await findThere(draft.point, address.join(', ')), { alike }) : []
+    goTo(there.length > 0 ? 'there' : 'machines', { listed: { alike, there } })
+  }
+  const submitDetails = async (_: unknown, key: string) => {
+    const parameters = parametersOf(draft)
+    setAnswer(await call<Answer>('/locations/suggest.json', { method: 'POST', parameters, key }))
+  }
+  const form = {
+    ...(before.length > 0 ? { onCancel: back, cancelLabel: 'Back' } : {}),
+    keepsValues: true,
+    submitLabel: 'Next',
+  }
+  return (
+    <Section key={step} title={title} isFirst={before.length === 0}>
+      <p class="quiet">
+        Step {number} of {STEPS}
+        {before.length > 0 && (
+          <button type="button" class="minor" onClick={startOver}>
+            Start over
+          </button>
+        )}
+      </p>
+      <div onInput={keep}>
+        {step === 'name' && (
+          <ApiForm {...form} send={submitName} fields={[field('location_name', 'Name', { required: true })]} />
+        )}
+        {(step === 'alike' || step === 'there') && (
+          <>
+            <AlikeList places={listed[step] ?? []} onOpen={open} />
+            <p class="actions">
+              <button type="button" class="first" onClick={() => goTo(step === 'alike' ? 'where' : 'machines')}>
+                None of these
+              </button>
+              <button type="button" onClick={back}>
+                Back
+              </button>
+            </p>
+          </>
+        )}
+        {step === 'where' && (
+          <>
+            <PinMap
+              view={view}
+              point={draft.point}
+              address={ADDRESS.map((name) => values[name]?.trim())
+                .filter(Boolean)
+                .join(', ')}
+              onPoint={(point) => change({ point })}
+            />
+            <ApiForm
+              {...form}
+              send={submitWhere}
+              fields={ADDRESS.map((name, index) =>
+                field(name, ADDRESS_LABELS[index] ?? name, {
+                  autocomplete: 'off',
+                  ...(name === 'location_country' ? { maxLength: 2, hint: 'two letters, such as US' } : {}),
+                }),
+              )}
+            />
+          </>
+        )}
+        {step === 'machines' && (
+          <MachineChips
+            machines={draft.machines}
+            onChange={(machines) => change({ machines })}
+            onNext={() => goTo('details')}
+            onBack={back}
+          />
+        )}
+        {step === 'details' && (
+          <ApiForm
+            {...form}
+            name={own}
+            submitLabel={account ? 'Suggest it' : 'Sign in to suggest it'}
+            send={submitDetails}
+            fields={[
+              field('location_type', 'Type of place', {
+                options: types.map(({ id, name }) => [String(id), name] as const),
+              }),
+              field('location_phone', 'Phone', { type: 'tel' }),
+              field('location_website', 'Website', { inputMode: 'url' }),
+              field('location_comments', 'Comments', { multiline: true, maxLength: 4000 }),
+              field('notify_me', 'Send me an email when it is decided', { type: 'checkbox' }),
+            ]}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function sentValue(type: string, value: string, isChecked: boolean): string {
+  return type === 'checkbox' && !isChecked ? '' : value
+}
+
+interface SectionProps {
+  title: string
+  /** Where nothing was before. */
+  isFirst?: boolean
+  children: ComponentChildren
+}
+
+/** A step, which takes the focus from the one before it. */
+function Section({ title, isFirst = false, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Before anybody can type into a field.
+  useLayoutEffect(() => {
+    if (!isFirst) heading.current?.focus()
+  }, [])
+  return (
+    <section class="suggestion" aria-label={title}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
