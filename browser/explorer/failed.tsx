@@ -16,13 +16,24 @@ export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boo
   )
 }
 
+/** Where a network is back it may not be there at once. */
+const TRIES_MS = [0, 2000, 8000] as const
+
 /** Calls when the network is back, as long as the component is there. */
 function useOnline(act: () => void): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
-    const now = () => latest.current()
-    addEventListener('online', now)
-    return () => removeEventListener('online', now)
+    let timers: number[] = []
+    const stop = () => timers.forEach(clearTimeout)
+    const begin = () => {
+      stop()
+      timers = TRIES_MS.map((wait) => setTimeout(() => latest.current(), wait))
+    }
+    addEventListener('online', begin)
+    return () => {
+      stop()
+      removeEventListener('online', begin)
+    }
   }, [])
 }
