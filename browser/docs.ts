@@ -58,7 +58,46 @@ function slug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
+/**
+ * What Scalar does that keeps people with screen readers and keyboards out, by selector. Later releases do some of it themselves
+ * (https://github.com/scalar/scalar/issues/9725), but bring no file of their own for the script.
+ */
+const REPAIRS: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  'button[aria-selected]:not([role])': (button) => {
+    if (button.getAttribute('aria-selected') === 'true') button.setAttribute('aria-current', 'page')
+    else button.removeAttribute('aria-current')
+    button.removeAttribute('aria-selected')
+  },
+  'button[role=search]': (button) => {
+    button.removeAttribute('role')
+    for (const part of button.querySelectorAll('span[aria-hidden]')) part.removeAttribute('aria-hidden')
+  },
+  'aside[role=navigation]': (sidebar) => sidebar.removeAttribute('role'),
+  '[role=tablist] button:not([role])': (button) => button.setAttribute('role', 'tab'),
+  'button.client-libraries__select:not([aria-label])': (button) =>
+    button.setAttribute('aria-label', textOf(button) || 'More languages'),
+  // Names have to begin with what is seen.
+  '.show-more[aria-label^="Show all"]': (button) =>
+    button.setAttribute('aria-label', `${textOf(button)}: ${button.getAttribute('aria-label')}`),
+  'ul.endpoints:not([tabindex])': (list) => {
+    list.tabIndex = 0
+  },
+}
+
+function textOf({ textContent }: HTMLElement): string {
+  return textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}
+
+function repair(): void {
+  for (const [selector, mend] of Object.entries(REPAIRS)) document.querySelectorAll<HTMLElement>(selector).forEach(mend)
+}
+
 async function start(): Promise<void> {
+  new MutationObserver(repair).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-selected', 'role'],
+  })
   const response = await fetch(`${API}/openapi.json`)
   if (!response.ok) throw new Error(`the OpenAPI document was not sent: ${response.status}`)
   const content = withoutBodyKeys(withoutAliases((await response.json()) as ApiDocument))

@@ -113,7 +113,9 @@ const settingsSchema = z.object({
     .string()
     .regex(/^(\*|https?:\/\/[^\s/,]+(, *https?:\/\/[^\s/,]+)*)$/, 'must be comma-separated origins, or *')
     .default('*'),
-  /** The public contact for API users: an https:// or mailto: address, or blank. */
+  /** Who runs the service, as its page about itself says: a person, a club, a company. Blank: nobody is named. */
+  operatorName: text(/^\P{Cc}{0,100}$/u, 'must be at most 100 characters on one line'),
+  /** The public contact for visitors and API users: an https:// or mailto: address, or blank. */
   contactUrl: text(/^((https:\/\/|mailto:)\S+)?$/, 'must begin with https:// or mailto:, or be blank'),
   /**
    * The style of the map's base map (https://maplibre.org/maplibre-style-spec/). `outlines`: those that the page brings with

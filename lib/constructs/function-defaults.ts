@@ -103,6 +103,7 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     PICTURES_BUCKET: pictures.bucketName,
     PICTURES_URL: siteUrl,
     PUBLIC_URL: settings.publicUrl || siteUrl,
+    OPERATOR_NAME: settings.operatorName,
     CONTACT_URL: settings.contactUrl,
     MAP_STYLE_URL: mapStyles.light,
     MAP_DARK_STYLE_URL: mapStyles.dark,

@@ -27,7 +27,11 @@ export function readGuides(): Promise<Guide[]> {
 
 function guideOf(name: string, markdown: string): Guide {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name
-  return { name, title, content: renderer().parse(markdown, { async: false }) }
+  return {
+    name,
+    title,
+    content: renderer().parse(markdown, { async: false }).replaceAll('<pre>', '<pre tabindex="0">'),
+  }
 }
 
 /** One for each page, since it counts headings. */

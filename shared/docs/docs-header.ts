@@ -7,6 +7,6 @@ import { html, type Markup } from '../text/markup.js'
 export function headerMarkup(origin: string): Markup {
   const { pathname } = new URL(`${origin}${API_PREFIX}`)
   const home = `${pathname.slice(0, -API_PREFIX.length)}/`
-  return html`<header class="bar"><a class="home" href="${home}">${environment.SERVICE_NAME}</a>
-<nav aria-label="Documentation"><a href="${pathname}/docs">Reference</a> <a href="${pathname}/docs/api">Guides</a> <a href="${pathname}/openapi.json">OpenAPI</a></nav></header>`
+  return html`<nav class="bar" aria-label="Documentation"><a class="home" href="${home}">${environment.SERVICE_NAME}</a>
+<span><a href="${pathname}/docs">Reference</a> <a href="${pathname}/docs/api">Guides</a> <a href="${pathname}/openapi.json">OpenAPI</a></span></nav>`
 }

@@ -31,7 +31,8 @@ export const LANDING_STYLE = html`${COMMON_STYLE}
   .ways { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
   .ways a { display: inline-block; padding: .6rem 1.1rem; border: 1px solid var(--accent); border-radius: .4rem; text-decoration: none; font-weight: 600 }
   .ways .first { color: var(--on-accent); background: var(--accent) }
-  .conditions { padding-left: 1.2rem }
+  li { margin: .3rem 0 }
+  ul:not(.ways) { padding-left: 1.2rem }
 `
 
 const BAR_STYLE = html`
@@ -45,6 +46,8 @@ export const REFERENCE_STYLE = html`${COMMON_STYLE}${BAR_STYLE}
   :root { --scalar-custom-header-height: 3rem; --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
   .bar { position: sticky; top: 0; z-index: 2; height: 3rem; flex-wrap: nowrap; overflow: auto; white-space: nowrap }
   noscript p { padding: 1rem 1.25rem }
+  body.light-mode, .light-mode .light-mode { --scalar-color-2: #595959; --scalar-color-3: #666; --scalar-sidebar-color-2: #595959; --scalar-sidebar-search-color: #666; --scalar-color-blue: #0062a3; --scalar-color-green: #006b42; --scalar-color-orange: #a83a00; --scalar-color-red: #c00000 }
+  body.dark-mode, .dark-mode .dark-mode { --scalar-color-2: #b0b0b0; --scalar-color-3: #a0a0a0; --scalar-sidebar-color-2: #b0b0b0; --scalar-sidebar-search-color: #a0a0a0; --scalar-color-red: #ff7575 }
 `
 
 export const GUIDE_STYLE = html`${COMMON_STYLE}${BAR_STYLE}

@@ -16,6 +16,27 @@ export function contact(): Contact | undefined {
   return href === undefined ? undefined : { label: href.replace(/^(mailto:|https?:\/\/)/, ''), href }
 }
 
+/** Whose the data are, and what of them may be done: one text for each. */
+export function dataCredits(): string[] {
+  const { DATA_CREDIT: credit, MAP_STYLE_URL: style = '' } = environment
+  const isOwnTiles = style.endsWith('.pmtiles')
+  return [
+    credit
+      ? `The places, machines and line-ups: ${credit}. Name this source when you show or share them.`
+      : 'The places, machines and line-ups are what users of this service have entered.',
+    ...(style.startsWith('https://tiles.openfreemap.org/')
+      ? ['Streets: OpenFreeMap, © OpenMapTiles, data from OpenStreetMap (openstreetmap.org/copyright), under the ODbL.']
+      : []),
+    ...(isOwnTiles
+      ? ['Streets: Protomaps, data from OpenStreetMap (openstreetmap.org/copyright), under the ODbL.']
+      : []),
+    ...(style !== '' && !isOwnTiles && !style.startsWith('https://tiles.openfreemap.org/')
+      ? ['Streets: as the credit on the map says.']
+      : []),
+    'Names of towns on the plain map: GeoNames (geonames.org), CC BY 4.0. Outlines: Natural Earth and the US Census Bureau, in the public domain.',
+  ]
+}
+
 /** One text per condition. Backticks mark code. */
 export function conditionsOfUse(): string[] {
   const { DATA_CREDIT: credit, OPEN_DATA: openData } = environment

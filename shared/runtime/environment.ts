@@ -64,6 +64,8 @@ const environmentSchema = z.object({
     ),
     600,
   ),
+  /** Who runs the service, for its page about itself. */
+  OPERATOR_NAME: optionalText,
   /** Contact for users of the API. */
   CONTACT_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),

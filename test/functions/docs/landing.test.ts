@@ -10,7 +10,9 @@ beforeAll(async () => {
   const environment = {
     DATA_CREDIT: CREDIT,
     CONTACT_URL: 'mailto:operator@example.org',
+    OPERATOR_NAME: 'The Flipper & Ball Club',
     SERVICE_NAME: 'Flipper Finder',
+    MAP_STYLE_URL: 'https://tiles.openfreemap.org/styles/positron',
   }
   stack = await startDirectory(fixture, environment)
 })
@@ -28,6 +30,26 @@ describe('GET /about', () => {
     expect(text).toContain('Data from &lt;everybody&gt;')
     expect(text).toContain('<a href="mailto:operator@example.org">operator@example.org</a>')
     expect(text).toContain('href="/api/v1/docs"')
+  })
+
+  it('says to visitors first who runs it, what is kept of them, and whose the data are', async () => {
+    const text = await (await fetch(`${stack.url}/about`)).text()
+
+    const headings = [...text.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect(headings).toEqual([
+      'What it is',
+      'How to help',
+      'Who runs it',
+      'Privacy',
+      'Data and license',
+      'For programmers',
+      'Conditions of use',
+    ])
+    expect(text).toContain('The Flipper &amp; Ball Club runs this service.')
+    expect(text).toContain('<a class="first" href="/">Open the map</a>')
+    expect(text).toContain('come from tiles.openfreemap.org, which learns your network address')
+    expect(text).toContain('data from OpenStreetMap (openstreetmap.org/copyright), under the ODbL')
+    expect(text).toContain('GeoNames (geonames.org), CC BY 4.0')
   })
 
   it('counts what is there, in three read units', async () => {

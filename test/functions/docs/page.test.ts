@@ -1,8 +1,10 @@
 // The documentation as people use it: in a browser.
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
 import { startBrowser } from '../../support/browser.js'
+import { AXE, seriousFindings } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
@@ -131,14 +133,24 @@ describe('GET /docs', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(await page.title()).not.toBe('taken over')
   })
 
-  it('fits a phone', async () => {
+  it('fits a phone, and axe finds nothing serious there in the dark, nor on a screen in the light', async () => {
     const phone = await openTab()
     onTestFinished(() => phone.context().close())
     await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.emulateMedia({ colorScheme: 'dark' })
     await phone.goto(`${stack.url}/api/v1/docs`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone.getByRole('button', { name: /all Locations endpoints$/ }).waitFor()
 
     expect(await phone.evaluate(WIDTH)).toBe(390)
+    await phone.evaluate(await readFile(AXE, 'utf8'))
+    expect(await seriousFindings(phone)).toEqual([])
+    await phone.setViewportSize({ width: 1280, height: 900 })
+    await phone.emulateMedia({ colorScheme: 'light' })
+    await phone.reload()
+    await phone.getByRole('button', { name: /all Locations endpoints$/ }).waitFor()
+    await phone.evaluate(await readFile(AXE, 'utf8'))
+    expect(await seriousFindings(phone)).toEqual([])
   })
 })
 
@@ -156,6 +168,8 @@ describe('GET /docs/{guide}', () => {
 
     expect(await page.locator('h1').textContent()).toBe('Deploying')
     expect(await page.evaluate(WIDTH)).toBe(width)
+    await page.evaluate(await readFile(AXE, 'utf8'))
+    expect(await seriousFindings(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -218,6 +232,11 @@ describe('GET /about', { timeout: TEST_TIMEOUT_MS }, () => {
 
     expect(figures).toEqual(Array(4).fill(expect.stringMatching(/^[a-z ]+\d+$/)))
     expect(await page.getByRole('link', { name: 'Read and try the API' }).getAttribute('href')).toBe('/api/v1/docs')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(WIDTH)).toBe(390)
+    await page.evaluate(await readFile(AXE, 'utf8'))
+    expect(await seriousFindings(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

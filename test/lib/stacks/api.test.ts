@@ -220,6 +220,7 @@ describe('the functions of all stacks', () => {
         CODE_VERSION: expect.stringMatching(/^[0-9a-f]{64}$/),
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
+        OPERATOR_NAME: '',
         CONTACT_URL: '',
         MAP_STYLE_URL: 'https://tiles.openfreemap.org/styles/positron',
         MAP_DARK_STYLE_URL: 'https://tiles.openfreemap.org/styles/dark',

@@ -51,6 +51,7 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   waf: [{ waf: 'on' }, { waf: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/1' }],
   originKeys: [{ originKeys: '1,2' }, { originKeys: '2,1' }, { originKeys: '2' }],
   corsOrigins: [{ corsOrigins: 'https://example.org' }],
+  operatorName: [{ operatorName: 'The Flipper Club' }],
   contactUrl: [{ contactUrl: 'mailto:a@example.org' }],
   mapStyleUrl: [
     { mapStyleUrl: 'https://example.org/style.json' },
