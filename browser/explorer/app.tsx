@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { accountPath } from '../../shared/explorer/account-views.js'
 import { LazyAccountArea } from './account/lazy-area.js'
-import { useAddress } from './address.js'
+import { useAddress, writeAddress } from './address.js'
 import { call } from './api.js'
 import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
@@ -19,6 +19,7 @@ import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
 import { useSaved } from './place/saved.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
+import { PrintButton, PrintedLink } from './print/printed-link.js'
 import type { ListedPlace, Place } from './records.js'
 import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
@@ -133,6 +134,7 @@ export function App() {
             </button>
           )}
         </nav>
+        <PrintedLink path={writeAddress(place === undefined ? address : { place, filters: {} })} />
       </header>
       <Sheet shown={place ?? accountView} onCover={setCovered}>
         {unknown ? (
@@ -202,6 +204,7 @@ export function App() {
         )}
         <footer>
           <a href={`${BASE}/about`}>About and conditions of use</a> <a href={`${BASE}/api/v1/docs`}>API</a>
+          <PrintButton />
         </footer>
       </Sheet>
       <MapPane

@@ -4,6 +4,8 @@ import './basics.css'
 import './style.css'
 // After the styles, which those of its parts add to.
 import { App } from './app.js'
+// After all of them.
+import './print/print.css'
 
 const root = document.getElementById('app')
 if (root) {

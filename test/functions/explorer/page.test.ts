@@ -741,6 +741,47 @@ describe('a suggestion of a place', () => {
   })
 })
 
+describe('on paper', () => {
+  it.each([
+    ['/locations/100', '/locations/100', 'Ground Kontrol', '.machines h3'],
+    ['/?lat=45.5&lon=-122.7&zoom=9', '/?lat=45.5&lon=-122.7&zoom=9', 'Ground Kontrol', '.places strong'],
+  ])(
+    'there is what can be read, without buttons and map, and the link as a QR code: %s',
+    async (path, link, text, names) => {
+      await openWithoutMap(path)
+      await page.locator(names).first().waitFor()
+      await page.keyboard.press('Tab')
+      await page.locator('.printed path').waitFor({ state: 'attached' })
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+      const shown = page.locator('#app')
+      expect(await shown.innerText()).toContain(text)
+      expect(await shown.innerText()).toContain(`${stack.url}${link}\nAs of `)
+      expect(await page.locator(names).first().isVisible()).toBe(true)
+      const { encode } = await import('uqr')
+      const { data } = encode(`${stack.url}${link}`, { ecc: 'M', border: 0 })
+      const squares = (await page.locator('.printed path').getAttribute('d'))?.match(/M/g) ?? []
+      expect(squares).toHaveLength(data.flat().filter(Boolean).length)
+      for (const hidden of ['button', 'input', '.map', 'nav', 'footer', '.button'])
+        for (const one of await page.locator(hidden).all()) expect(await one.isVisible()).toBe(false)
+      const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
+      expect(background).toBe('rgb(255, 255, 255)')
+      // As many pages as there is to read: nothing is cut off below the first.
+      const pdf = (await page.pdf({ format: 'A6' })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    },
+  )
+
+  it('is where the button leads', async () => {
+    await page.addInitScript('window.print = () => { document.title = "printed" }')
+    await openWithoutMap('/locations/100')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Print' }).click()
+
+    await expect.poll(() => page.title()).toBe('printed')
+  })
+})
+
 describe('an address that leads to nothing', () => {
   it.each([
     ['/locations/999999', 'This place is not listed'],
