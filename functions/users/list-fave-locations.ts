@@ -9,7 +9,7 @@ import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/
 import { lmxCounts } from '../../shared/locations/line-up/counts.js'
 import { locationViewAnd, locationViewSchema, machinesOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id, presence } from '../../shared/parameters/values.js'
+import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records/catalog.js'
 import { type FoundLocation, machineIdsAt } from '../../shared/records/line-up.js'
 import { type LocationType, locationTypeSchema } from '../../shared/records/reference-data.js'
@@ -47,14 +47,9 @@ export const handler = endpoint(
     summary: "List a user's favorite locations",
     route: 'GET /users/{id}/list_fave_locations.json',
     aliases: ['GET /users/{id}/list_fave_locations.geojson'],
-    parameters: z.object({
-      id: required(id('id of the user')),
-      ids_only: presence('only the ids of the locations'),
-      ...formatParameter,
-    }),
+    parameters: z.object({ id: required(id('id of the user')), ...formatParameter }),
     response: z.union([
       featureCollectionSchema,
-      z.object({ user_fave_location_ids: z.array(z.int()) }),
       z.object({
         user_fave_locations: z.array(
           z.extend(favoriteSchema, {
@@ -70,11 +65,10 @@ export const handler = endpoint(
     access: ['table:read'],
   },
   // A user has at most 2,000 favorites, which are more than other requests may read.
-  ({ id, ids_only, ...parameters }, request) =>
+  ({ id, ...parameters }, request) =>
     withoutLimit(async () => {
       const favorites = await listFavorites(id)
       if (!favorites) throw new NotFoundError('user', id)
-      if (ids_only) return { user_fave_location_ids: favorites.map(({ location_id }) => location_id) }
       if (!wantsGeojson(parameters, request)) return listFavoriteLocations(favorites)
       const byId = new Map((await locationsOf(favorites)).map((location) => [location.id, location]))
       const locations = favorites.flatMap(({ location_id }) => byId.get(location_id) ?? [])

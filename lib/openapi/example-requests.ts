@@ -222,6 +222,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'users/update-user-flag': { id: EXAMPLE_USER.id, flag: 'us-or' },
   'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
   'users/forgot-password': { identification: EXAMPLE_LOGIN.username },
+  'users/list-fave-location-ids': { id: EXAMPLE_USER.id },
   'users/list-fave-locations': { id: EXAMPLE_USER.id },
   'users/list-watches': { id: EXAMPLE_USER.id },
   'users/remove-watch': { id: EXAMPLE_USER.id, watch_id: 1 },

@@ -45,9 +45,8 @@ export async function setSaved({ id: user }: Account, place: number, isSaved: bo
 async function load(user: number): Promise<void> {
   known = { user }
   try {
-    const parameters = { ids_only: 1 }
-    const path = `/users/${user}/list_fave_locations.json`
-    const { user_fave_location_ids } = await call<{ user_fave_location_ids: number[] }>(path, { parameters })
+    const path = `/users/${user}/list_fave_location_ids.json`
+    const { user_fave_location_ids } = await call<{ user_fave_location_ids: number[] }>(path)
     if (known.user === user) know(user, new Set(user_fave_location_ids))
   } catch {
     // The page is as useful without; the next part that wants them tries again.

@@ -2581,6 +2581,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/list_fave_location_ids.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ids of a user's favorite locations
+         * @description No credentials are needed.
+         */
+        get: operations["usersListFaveLocationIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/list_fave_locations.json": {
         parameters: {
             query?: never;
@@ -6991,14 +7011,14 @@ export interface components {
             count: number;
             machine: components["schemas"]["MachineScoreXrefsHighestResultHighestScoreMachine"];
         };
-        UsersListFaveLocationsResult: components["schemas"]["FeatureCollection"] | components["schemas"]["UsersListFaveLocationsResultForm2"] | components["schemas"]["UsersListFaveLocationsResultForm3"];
-        UsersListFaveLocationsResultForm2: {
+        UsersListFaveLocationIdsResult: {
             user_fave_location_ids: number[];
         };
-        UsersListFaveLocationsResultForm3: {
-            user_fave_locations: components["schemas"]["UsersListFaveLocationsResultForm3UserFaveLocation"][];
+        UsersListFaveLocationsResult: components["schemas"]["FeatureCollection"] | components["schemas"]["UsersListFaveLocationsResultForm2"];
+        UsersListFaveLocationsResultForm2: {
+            user_fave_locations: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocation"][];
         };
-        UsersListFaveLocationsResultForm3UserFaveLocation: {
+        UsersListFaveLocationsResultForm2UserFaveLocation: {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -7009,9 +7029,9 @@ export interface components {
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
-            location: components["schemas"]["UsersListFaveLocationsResultForm3UserFaveLocationLocation"];
+            location: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocationLocation"];
         };
-        UsersListFaveLocationsResultForm3UserFaveLocationLocation: {
+        UsersListFaveLocationsResultForm2UserFaveLocationLocation: {
             /** Format: int64 */
             id?: number;
             /** @description when the record was created, in UTC */
@@ -7093,9 +7113,9 @@ export interface components {
              */
             last_updated_by_user_id?: number | null;
             location_type: components["schemas"]["LocationType"] | null;
-            machines: components["schemas"]["UsersListFaveLocationsResultForm3UserFaveLocationLocationMachine"][];
+            machines: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine"][];
         };
-        UsersListFaveLocationsResultForm3UserFaveLocationLocationMachine: {
+        UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine: {
             /** Format: int64 */
             id: number;
             /** @description unique */
@@ -17884,11 +17904,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    usersListFaveLocationIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersListFaveLocationIdsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     usersListFaveLocations: {
         parameters: {
             query?: {
-                /** @description only the ids of the locations */
-                ids_only?: boolean;
                 /** @description geojson: the same as the path with .geojson */
                 format?: components["parameters"]["formatParameter"];
             };
@@ -17939,8 +18003,6 @@ export interface operations {
     usersListFaveLocationsGeojson: {
         parameters: {
             query?: {
-                /** @description only the ids of the locations */
-                ids_only?: boolean;
                 /** @description geojson: the same as the path with .geojson */
                 format?: components["parameters"]["formatParameter"];
             };

@@ -35,11 +35,14 @@ describe('GET /users/{id}/list_fave_locations.json', () => {
     expect((await stack.get('/users/11/list_fave_locations.json')).body).toEqual({ user_fave_locations: [] })
     expect((await stack.get('/users/99/list_fave_locations.json')).status).toBe(404)
   })
+})
+
+describe('GET /users/{id}/list_fave_location_ids.json', () => {
   it('lists the ids alone for one unit', async () => {
-    const { body, headers } = await stack.get('/users/10/list_fave_locations.json?ids_only=1')
+    const { body, headers } = await stack.get('/users/10/list_fave_location_ids.json')
 
     expect(body).toEqual({ user_fave_location_ids: [101, 200] })
     expect(headers.get('server-timing')).toContain('units=1"')
-    expect((await stack.get('/users/99/list_fave_locations.json?ids_only=1')).status).toBe(404)
+    expect((await stack.get('/users/99/list_fave_location_ids.json')).status).toBe(404)
   })
 })
