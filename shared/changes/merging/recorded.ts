@@ -35,10 +35,6 @@ export async function submissionMovesFrom(locationId: number): Promise<Submissio
 
 const RECORDINGS = {
   machine_condition: (record: Item) => recordingOfCondition(z.parse(conditionSchema, record)),
-  machine_score_xref: ({ score, ...record }: Item) => {
-    return recordingOfScore(
-      z.parse(scoreSchema, { ...record, score: typeof score === 'string' ? BigInt(score) : score }),
-    )
-  },
+  machine_score_xref: (record: Item) => recordingOfScore(z.parse(scoreSchema, record)),
   location_picture_xref: (record: Item) => recordingOfPicture(z.parse(pictureSchema, record)),
 }
