@@ -18,6 +18,8 @@ export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boo
 
 /** Where a network is back it may not be there at once. */
 const TRIES_MS = [0, 2000, 8000] as const
+/** What failed when the network had just come back is not told that it has. */
+const LATER_TRIES_MS = [5000, 20_000] as const
 
 /** Calls when the network is back, as long as the component is there. */
 function useOnline(act: () => void): void {
@@ -26,10 +28,12 @@ function useOnline(act: () => void): void {
   useEffect(() => {
     let timers: number[] = []
     const stop = () => timers.forEach(clearTimeout)
-    const begin = () => {
+    const tryAfter = (waits: readonly number[]) => {
       stop()
-      timers = TRIES_MS.map((wait) => setTimeout(() => latest.current(), wait))
+      timers = waits.map((wait) => setTimeout(() => latest.current(), wait))
     }
+    const begin = () => tryAfter(TRIES_MS)
+    if (navigator.onLine) tryAfter(LATER_TRIES_MS)
     addEventListener('online', begin)
     return () => {
       stop()

@@ -74,7 +74,10 @@ export function MapPane(props: MapPaneProps) {
 
   const needsReload = useRef(false)
   /** Without being asked the page is not loaded again: somebody may be writing. */
-  const retry = (isAsked: boolean) => (isAsked && needsReload.current ? location.reload() : setState('loading'))
+  const retry = (isAsked: boolean) => {
+    if (!needsReload.current) setState('loading')
+    else if (isAsked) location.reload()
+  }
 
   const loadMap = async (element: HTMLDivElement, first: View) => {
     const loaded = await import('./map/draw-map.js').catch(() => undefined)
