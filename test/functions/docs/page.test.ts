@@ -94,7 +94,7 @@ describe('GET /docs', { timeout: TEST_TIMEOUT_MS }, () => {
 
     expect(await section.innerText()).toContain(paths['/api/v1/locations/type_count.json']?.get?.summary)
     expect(await section.innerText()).toContain(`curl ${stack.url}/api/v1/locations/type_count.json`)
-    const listed = await page.getByRole('navigation').allInnerTexts()
+    const listed = await page.getByRole('complementary').allInnerTexts()
     for (const { name } of tags) expect(listed.join('\n')).toContain(name)
     expect(complaints).toEqual([])
   })
