@@ -22,7 +22,7 @@ export const handler = pageEndpoint(
     aliases: ['POST /users/confirmation'],
     parameters: z.object({
       confirmation_token: text('token of the link in the email'),
-      return_to: text('where the page leads back to: / or the path of a location'),
+      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
     }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],

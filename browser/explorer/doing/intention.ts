@@ -1,7 +1,9 @@
 // What a visitor is about to do. It waits while they sign in; and on this device while an email with a link is on its way,
 // so that the page to which the link leads back goes on with it.
 import { useState } from 'preact/hooks'
+import { accountPath, accountViewAt } from '../../../shared/explorer/account-views.js'
 import { ApiError, newKey } from '../api.js'
+import { BASE } from '../page.js'
 import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
 import { askToSignIn } from './sign-in.js'
@@ -42,8 +44,9 @@ export function intended(name: string): Intention | undefined {
 /** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
 export function returning(): { return_to: string } {
   if (waiting) kept.write({ ...waiting, until: Date.now() + DAY_MS })
+  const view = accountViewAt(location.pathname.slice(BASE.length))
   const [place = '/'] = PLACE_PATH.exec(location.pathname) ?? []
-  return { return_to: `${place}${waiting ? `#${waiting.name}` : ''}` }
+  return { return_to: `${view ? accountPath(view) : place}${waiting ? `#${waiting.name}` : ''}` }
 }
 
 type Send<T> = (key: string) => Promise<T>

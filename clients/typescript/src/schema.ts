@@ -6965,7 +6965,7 @@ export interface components {
         UsersConfirmationBody: {
             /** @description token of the link in the email */
             confirmation_token?: string;
-            /** @description where the page leads back to: / or the path of a location */
+            /** @description where the page leads back to: / or the path of a location or of the account area */
             return_to?: string;
         };
         UsersDeleteResult: {
@@ -7219,7 +7219,7 @@ export interface components {
         UsersResendConfirmationBody: {
             /** @description username or email address */
             identification: string;
-            /** @description where the page behind the link leads back to: / or the path of a location, such as /locations/874 */
+            /** @description where the page behind the link leads back to: /, the path of a location, such as /locations/874, or of the account area */
             return_to?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -7254,7 +7254,7 @@ export interface components {
             password: string;
             /** @description the password again */
             confirm_password: string;
-            /** @description where the page behind the link leads back to: / or the path of a location, such as /locations/874 */
+            /** @description where the page behind the link leads back to: /, the path of a location, such as /locations/874, or of the account area */
             return_to?: string;
         };
         UsersSignUpResult: {
