@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
+import { Failed } from '../failed.js'
 import { useLatest } from '../latest.js'
 
 export interface Loaded<T> {
@@ -19,9 +20,12 @@ export function useLoaded<T>(ask: () => Promise<T>): Loaded<T> {
   const begin = useLatest()
   const load = () => {
     const isLatest = begin()
-    setProblem('')
     ask().then(
-      (found) => isLatest() && setValue(() => found),
+      (found) => {
+        if (!isLatest()) return
+        setProblem('')
+        setValue(() => found)
+      },
       (error: ApiError) => isLatest() && setProblem(error.message),
     )
   }
@@ -32,17 +36,6 @@ export function useLoaded<T>(ask: () => Promise<T>): Loaded<T> {
 
 /** @param of - what is loaded: without its value, this says that it is on its way, or why it is not. */
 export function Waiting({ of: { value, problem, load } }: { of: Loaded<unknown> }): ComponentChildren {
-  if (problem) {
-    return (
-      <div class="actions">
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-        <button type="button" onClick={load}>
-          Retry
-        </button>
-      </div>
-    )
-  }
+  if (problem) return <Failed text={problem} onRetry={load} />
   return value === undefined ? <p class="quiet">Loading …</p> : null
 }

@@ -314,6 +314,43 @@ describe('/account', () => {
     expect(complaints).toEqual([])
   })
 
+  it('leads who signs up from it back to it', async () => {
+    await open('/account/saved')
+    await button('Sign in').last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Username').fill('newcomer')
+    await dialog.getByLabel('Email address').fill('newcomer@example.org')
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('The password again').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Create the account' }).click()
+    await dialog.getByText('We have sent you an email').waitFor()
+
+    await open(new URL(await mailedLink(stack, 'newcomer@example.org')).href.slice(stack.url.length))
+    await button('Confirm my account').click()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await heading('Saved places').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account/saved')
+  })
+
+  it('loads by itself what could not be loaded, once the network is back', async () => {
+    const token = await as('roamer')
+    await call(token, 'POST', `/users/${idOf('roamer')}/add_fave_location.json`, { location_id: 101 })
+    for (const [path, shown] of [
+      ['/account', 'Here since May 1, 2018.'],
+      ['/account/saved', "Billy Ray's Neighborhood Dive"],
+      ['/account/settings', 'roamer@example.org'],
+    ] as const) {
+      await page.route(/\/(account|profile_info|list_fave_locations)\.json/, (route) => route.abort())
+      await open(path)
+      await page.getByText('The service cannot be reached').waitFor()
+      await page.unrouteAll()
+      await page.evaluate("dispatchEvent(new Event('online'))")
+      await page.getByText(shown).first().waitFor()
+      expect(await page.getByText('The service cannot be reached').count()).toBe(0)
+    }
+  })
+
   it('offers to load the area again when that has failed', async () => {
     await as('roamer')
     await page.route('**/assets/area-*', (route) => route.abort())
