@@ -50,24 +50,33 @@ interface Saved {
   key: string
 }
 
-/** Saves what a form has changed of a place, and says so, with Undo. */
+/** Saves what a form has changed of a place, and says so, with Undo of what nobody else has changed since. */
 export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, { name, what, values, key }: Saved) {
-  const before = Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(place, name)]))
+  const path = `/locations/${place.id}.json`
+  const fields = Object.keys(values)
   const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
-    await call(`/locations/${place.id}.json`, { method: 'PUT', parameters, ...options })
+    const { location } = await call<{ location: Place }>(path, { method: 'PUT', parameters, ...options })
     await onChanged()
+    return location
   }
-  if (Object.keys(values).length > 0) await put(values, { key })
+  if (fields.length === 0) {
+    onClose()
+    return notify({ at: name, text: 'Nothing was changed.' })
+  }
+  const saved = await put(values, { key })
   onClose()
-  if (Object.keys(values).length === 0) return notify({ at: name, text: 'Nothing was changed.' })
-  notify({
-    at: name,
-    text: `The ${what} are saved.`,
-    undo: async () => {
-      await put(before)
-      return `The ${what} are as they were.`
-    },
-  })
+  const undo = async () => {
+    const now = await call<Place>(path, { parameters: { after: Date.now() } })
+    const own = fields.filter((field) => valueIn(now, field) === valueIn(saved, field))
+    if (own.length > 0) await put(Object.fromEntries(own.map((field) => [field, valueIn(place, field)])))
+    else await onChanged()
+    if (own.length === fields.length) return `The ${what} are as they were.`
+    const by = now.last_updated_by_username || 'somebody'
+    return own.length > 0
+      ? `The ${what} are as they were, but for what has been changed since, last by ${by}.`
+      : `The ${what} have been changed since, last by ${by}, and stay as they are now.`
+  }
+  notify({ at: name, text: `The ${what} are saved.`, undo })
 }
 
 interface Lists {

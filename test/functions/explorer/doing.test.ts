@@ -283,6 +283,41 @@ describe('what is done', () => {
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
   })
 
+  it('leaves what somebody else has changed since when it is undone', async () => {
+    await signIn()
+    await open('/locations/201')
+    const before = await place(201)
+    const edit = async (website: string, about: string) => {
+      await button('Edit the details').click()
+      await page.getByLabel('Website').fill(website)
+      await page.getByLabel('About').fill(about)
+      await button('Save the details').click()
+      await page.getByText('The details are saved.').waitFor()
+    }
+    const other = await tokenOf(11)
+    const put = async (details: object) => {
+      const headers = { authorization: `Bearer ${other}`, 'content-type': 'application/json' }
+      const { status } = await stack.request('/locations/201.json', {
+        ...{ method: 'PUT', headers, body: JSON.stringify(details) },
+      })
+      expect(status).toBe(200)
+    }
+
+    await edit('example.org/mine', 'Mine')
+    await put({ description: 'Theirs' })
+    await button('Undo').click()
+    await page.getByText('but for what has been changed since, last by tilt.').waitFor()
+    expect(await place(201)).toMatchObject({ description: 'Theirs', website: before.website })
+
+    await edit('example.org/again', 'Mine again')
+    await put({ description: 'Theirs again', website: 'https://example.org/theirs' })
+    await button('Undo').click()
+    await page.getByText('The details have been changed since, last by tilt, and stay as they are now.').waitFor()
+    expect(await place(201)).toMatchObject({ description: 'Theirs again', website: 'https://example.org/theirs' })
+    await page.locator('article').getByText('Theirs again').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('is told and undone at its machine, by keyboard', async () => {
     await signIn()
     await open('/locations/102')
