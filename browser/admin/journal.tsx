@@ -47,7 +47,7 @@ export function Journal({ route }: { route: Route }) {
           { title: 'What', text: ({ action }) => actionKind(action) },
           {
             title: 'Record',
-            text: ({ record_type: type, record_id: id }) => `${recordKind(type)} ${id}`,
+            text: recordText,
             to: recordRoute,
           },
           { title: 'Change', text: changeText },
@@ -60,11 +60,11 @@ export function Journal({ route }: { route: Route }) {
 }
 
 function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {
-  const { id, action, record_type, record_id, username, created_at } = entry
+  const { id, action, username, created_at } = entry
   return (
     <ActionButton
       label="Undo"
-      of={`${actionKind(action)}, ${recordKind(record_type)} ${record_id}, by ${username}, ${formatTime(created_at)}`}
+      of={`${actionKind(action)}, ${recordText(entry)}, by ${username}, ${formatTime(created_at)}`}
       explanation="The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so."
       done="It is undone."
       act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
@@ -90,10 +90,18 @@ function recordRoute({ record_type, record_id }: JournalEntry): Route | undefine
   return view === undefined ? undefined : { view, id: String(record_id) }
 }
 
+function recordText({ record_type, record_id, record_name }: JournalEntry): string {
+  return `${recordKind(record_type)} ${record_name === null ? record_id : isolate(record_name)}`
+}
+
 /** One line for each field, and for what stayed as it was. */
-function changeText({ before, after, left, is_complete }: JournalEntry): string {
+function changeText({ before, after, names, left, is_complete }: JournalEntry): string {
+  const shown = (field: string, value: unknown) => {
+    const named = (one: unknown) => names[field]?.[String(one)] ?? one
+    return isolate(textOf(Array.isArray(value) ? value.map(named) : named(value))) || 'none'
+  }
   const fields = Object.keys(after).map(
-    (name) => `${labelOf(name)}: ${isolate(textOf(before[name])) || '–'} → ${isolate(textOf(after[name])) || '–'}`,
+    (field) => `${labelOf(field)}: ${shown(field, before[field])} → ${shown(field, after[field])}`,
   )
   const kept = left.map((one) => `${recordKind(one.record_type)} ${one.record_id ?? ''} stays as it is: ${one.reason}`)
   return [...fields, ...kept, ...(is_complete ? [] : ['still being done'])].join('\n')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { findRegionsOf, listJournal } from '../../shared/administrators/journal-entries.js'
 import { journalEntrySchema } from '../../shared/administrators/journal-record.js'
 import type { KnownRegions } from '../../shared/administrators/present-regions.js'
+import { journalNamesSchema, namesFor } from '../../shared/changes/journal-names.js'
 import { leftSchema, reportsOf } from '../../shared/changes/left.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -16,6 +17,7 @@ const listedSchema = z.extend(journalEntrySchema, {
   is_complete: z.boolean(),
   /** What a revert has left as it is, and why: up to 100 records. */
   left: z.array(leftSchema),
+  ...journalNamesSchema.shape,
 })
 
 export const handler = endpoint(
@@ -42,12 +44,13 @@ export const handler = endpoint(
       isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
       isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
     })
-    const reports = await reportsOf(entries)
+    const [reports, names] = await Promise.all([reportsOf(entries), namesFor(entries)])
     return {
       entries: entries.map((entry, index) => ({
         ...entry,
         is_revertible: isRevertible(entry, now),
         ...(reports[index] as (typeof reports)[number]),
+        ...(names[index] as (typeof names)[number]),
       })),
       next_before: nextBefore,
     }

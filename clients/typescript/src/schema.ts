@@ -3103,6 +3103,8 @@ export interface components {
             is_revertible: boolean;
             is_complete: boolean;
             left: components["schemas"]["AdminJournalListResultEntryLeftItem"][];
+            record_name: string | null;
+            names: Record<string, never>;
         };
         AdminJournalListResultEntryLeftItem: {
             record_type: string;

@@ -69,7 +69,22 @@ describe('PUT /admin/locations/{id}.json', () => {
       region_id: 3,
       before: { name: 'Shorty’s', city: 'Seattle' },
       after: { name: 'Shorty', city: 'Tacoma' },
+      record_name: 'Shorty',
+      names: {},
     })
+  })
+
+  it('is in the journal with the names of what its fields refer to', async () => {
+    await chief('PUT', 'locations/201.json', { zone_id: 9, operator_id: 6, region_id: 3 })
+    await chief('PUT', 'locations/201.json', { zone_id: '', operator_id: '', region_id: 7 })
+
+    const { region_id, zone_id, operator_id } = (await lastEntry()).names
+    expect([region_id, zone_id, operator_id]).toEqual([
+      { 3: 'Seattle', 7: 'Bend' },
+      { 9: 'Downtown' },
+      { 6: expect.any(String) },
+    ])
+    await chief('PUT', 'locations/201.json', { region_id: 3 })
   })
 
   it('records nothing where nothing changes', async () => {
