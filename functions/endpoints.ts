@@ -9,6 +9,7 @@ export { handler as 'admin-failed-emails/decide' } from './admin-failed-emails/d
 export { handler as 'admin-failed-emails/list' } from './admin-failed-emails/list.js'
 export { handler as 'admin-journal/list' } from './admin-journal/list.js'
 export { handler as 'admin-journal/revert' } from './admin-journal/revert.js'
+export { handler as 'admin-locations/create' } from './admin-locations/create.js'
 export { handler as 'admin-locations/delete' } from './admin-locations/delete.js'
 export { handler as 'admin-locations/list' } from './admin-locations/list.js'
 export { handler as 'admin-locations/merge' } from './admin-locations/merge.js'

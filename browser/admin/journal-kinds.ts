@@ -30,6 +30,7 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
   approve_region: 'suggested region approved',
   reject_region: 'suggested region rejected',
   revert_reject_region: 'rejection of a suggested region undone',
+  create_location: 'place added',
   update_location: 'place changed',
   remove_location: 'place removed',
   restore_location: 'place restored',

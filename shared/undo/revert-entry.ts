@@ -12,6 +12,7 @@ import {
 } from '../administrators/roles.js'
 import { assertMayChange, assertMayMake } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
+import { removeRecord } from '../changes/location-removal.js'
 import { restoreLocation } from '../changes/remove-location.js'
 import { BadRequestError, BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
@@ -49,6 +50,7 @@ type Revert = (reverting: Reverting) => Promise<unknown>
 
 /** What is rare is loaded when it is needed. */
 const REVERTS: Readonly<Record<string, Revert>> = {
+  create_location: revertLocationCreation,
   update_location: revertLocationUpdate,
   remove_location: ({ entry: { id: changeId, record_id }, user, now, assertMay, remembered }) =>
     restoreLocation(
@@ -193,6 +195,29 @@ const unchangedOptions = ({ entry, steps }: Reverting, assertMay: (record: Item)
   },
   extraSteps: () => steps,
 })
+
+/** What others have done there since would go, too: they are asked before. */
+async function revertLocationCreation({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
+  const { record_id: id, user_id, username } = entry
+  const removed = await removeRecord(
+    id,
+    { user, now },
+    {
+      isWanted: (location) => {
+        assertMay(location.region_id)
+        assertUnchanged(entry, location)
+        if (location.last_updated_by_user_id !== user_id || location.last_updated_by_username !== username)
+          throw new ConflictError(
+            `location ${id} has been changed since by ${location.last_updated_by_username}: remove the location instead`,
+          )
+        return true
+      },
+      isFollowed: true,
+      extraSteps: () => steps,
+    },
+  )
+  if (!removed) throw new NotFoundError('location', id)
+}
 
 async function revertLocationUpdate(reverting: Reverting): Promise<void> {
   const { entry, user, now, assertMay } = reverting

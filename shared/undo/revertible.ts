@@ -10,7 +10,7 @@ export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_loc
 
 /** The entries of the journal that administrators revert; see revert-entry.ts. */
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
-  ...['update_location', 'remove_location', 'merge_location', 'merge_machine'],
+  ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine'],
   ...['update_user', 'delete_user', 'hide_record'],
   ...['update_suggestion', 'dismiss_report'],
   ...['reject_suggestion', 'reject_machine', 'reject_region'],

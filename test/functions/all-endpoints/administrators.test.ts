@@ -192,6 +192,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
   'admin-journal/revert': { path: '/admin/journal/9001/revert.json', body: {}, rejects: true },
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
+  'admin-locations/create': {
+    path: '/admin/locations.json',
+    body: { name: 'New', street: '1 Way', city: 'Seattle', country: 'US', region_id: 3, lat: 47.9, lon: -122.3 },
+    rejects: true,
+  },
   'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
   'admin-locations/merge': {
     path: '/admin/locations/291/merge.json',

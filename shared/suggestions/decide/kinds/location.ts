@@ -1,7 +1,7 @@
 // Suggested locations: what an administrator needs to decide on one, and how it gets onto the map.
 import * as z from 'zod/mini'
 import type { Administrator } from '../../../administrators/journal.js'
-import { assertAdministers } from '../../../administrators/roles.js'
+import { type AdministeringUser, assertAdministers } from '../../../administrators/roles.js'
 import { assertOutsideOthers } from '../../../catalog/areas.js'
 import { nameAndYear } from '../../../catalog/machine-name.js'
 import { ConflictError } from '../../../errors.js'
@@ -28,7 +28,7 @@ import { assertOpen, conflictAt } from '../queue.js'
 import { decidable } from './decidable.js'
 
 /** The action is recorded as the suggesting user's, without a client. */
-const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
+export const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
 
 const namedMachineSchema = z.object({ id: z.int(), name: z.string() })
 
@@ -63,18 +63,34 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
     ),
   },
   async approve(suggestion, parameters, { user, now }, remember) {
-    const { ignore_unknown_machines, is_no_duplicate, accept_approximate_point } = parameters
     assertOpen('location', suggestion)
-    const machines = await machinesOf(suggestion, ignore_unknown_machines)
-    const located = await withBestPoint(suggestion)
-    const fields = await newLocationOf(located)
-    assertAdministers(user, fields.region_id, 'the location would be there')
-    await assertOutsideOthers(user, fields)
-    assertPointAccepted(located, accept_approximate_point)
-    if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
+    const { fields, machines } = await acceptedLocation(suggestion, parameters, user)
     return approveLocation(suggestion, fields, machines, { user, now }, remember)
   },
 })
+
+/** Which questions about a new location an administrator has answered. */
+type Answers = Record<'ignore_unknown_machines' | 'is_no_duplicate' | 'accept_approximate_point', boolean>
+
+/**
+ * What a suggestion becomes, with all that speaks against it checked.
+ * @throws BadRequestError, ForbiddenError, NotFoundError, ConflictError for a question that is not answered, HttpError 422 for
+ * machines.
+ */
+export async function acceptedLocation(
+  suggestion: SuggestedLocation,
+  { ignore_unknown_machines, is_no_duplicate, accept_approximate_point }: Answers,
+  user: AdministeringUser,
+): Promise<{ fields: NewLocation; machines: Machine[] }> {
+  const machines = await machinesOf(suggestion, ignore_unknown_machines)
+  const located = await withBestPoint(suggestion)
+  const fields = await newLocationOf(located)
+  assertAdministers(user, fields.region_id, 'the location would be there')
+  await assertOutsideOthers(user, fields)
+  assertPointAccepted(located, accept_approximate_point)
+  if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
+  return { fields, machines }
+}
 
 function namedMachine(machine: Machine): z.output<typeof namedMachineSchema> {
   return { id: machine.id, name: nameAndYear(machine) }

@@ -1,0 +1,107 @@
+// An administrator adds a location without a suggestion: what it must be is the same.
+import * as z from 'zod/mini'
+import { once } from '../../actions/once.js'
+import type { RequestRecord } from '../../actions/request-record.js'
+import { newJournalEntry } from '../../administrators/journal.js'
+import { createLocation, MAX_FIRST_MACHINES } from '../../locations/changes.js'
+import { readLocationSnapshot } from '../../locations/commit.js'
+import { addMachine } from '../../locations/line-up/line-up.js'
+import { required } from '../../parameters/parameter.js'
+import { assertPhone } from '../../parameters/phone.js'
+import { point } from '../../parameters/points.js'
+import { ids, longText, MAX_MESSAGE } from '../../parameters/values.js'
+import { fieldParameters } from '../../records/field-parameters.js'
+import { location } from '../../records/kinds/location.js'
+import type { User } from '../../records/users.js'
+import { retryOnRace } from '../../table/retry.js'
+import { degreesText } from '../../text/decimal.js'
+import { suggestedLocationSchema } from '../record.js'
+import { acceptedLocation, NO_CLIENT, suggestedLocations } from './kinds/location.js'
+import { assertMachinesExist, namedMachines } from './new-location.js'
+
+/** Points come as a whole. */
+const { lat: _, lon: __, name, ...others } = fieldParameters(location)
+
+/** What a new location is added with. */
+export const addedParameters = z.object({
+  name: required(name),
+  ...others,
+  point: point('the location; without it, the address is looked up'),
+  machine_ids: ids('ids of its machines'),
+  machines: longText('names of its machines, comma-separated, where there are no machine_ids', MAX_MESSAGE),
+  ...suggestedLocations.approval,
+})
+type Added = z.output<typeof addedParameters>
+
+export const addedSchema = z.object({
+  location_id: z.int(),
+  /** Of the entry of the journal that reverts it. */
+  journal_id: z.int(),
+})
+export type AddedLocation = z.output<typeof addedSchema>
+
+interface Adding {
+  user: User
+  now: Date
+  idempotency?: RequestRecord | undefined
+}
+
+/** As a suggestion that nobody has stored. */
+function draftOf({ point: given, machine_ids = [], machines = '', ...fields }: Added, { user, now }: Adding) {
+  return z.parse(suggestedLocationSchema, {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...(given ? { lat: degreesText(given.lat), lon: degreesText(given.lon), point_from: 'address' } : {}),
+    id: 0,
+    created_at: now.toISOString(),
+    user_id: 0,
+    username: user.username,
+    machines,
+    machine_ids,
+  })
+}
+
+/**
+ * What would be created.
+ * @throws HttpError that says what speaks against it.
+ */
+export async function checkAdded(added: Added, adding: Adding) {
+  await assertMachinesExist(added.machine_ids ?? [])
+  const { fields, machines } = await acceptedLocation(draftOf(added, adding), added, adding.user)
+  await assertPhone(fields.phone, fields.country ?? null)
+  const { description = null, is_stern_army = null } = added
+  return { fields: { ...fields, description, is_stern_army }, machines }
+}
+
+/**
+ * Creates a location with its machines, and the entry of the journal in the same transaction. Machines that have no room in
+ * it follow; repeating the request completes them.
+ * @throws HttpError that says what speaks against it.
+ */
+export async function addLocation(added: Added, adding: Adding): Promise<AddedLocation> {
+  const { user, now, idempotency } = adding
+  const request = {
+    idempotency,
+    now,
+    content: ['add-location', user.id, added],
+    // What has been removed since may be added again.
+    repeated: async (first: AddedLocation) => ((await readLocationSnapshot(first.location_id)) ? first : null),
+  }
+  const result = await once(request, addedSchema, async (remember) => {
+    const { fields, machines } = await checkAdded(added, adding)
+    const record = await newJournalEntry({ user, now })
+    const change = { action: 'create_location', record_type: 'location', before: undefined, after: fields }
+    return retryOnRace(async () => {
+      const outcome = (location_id: number) => ({ location_id, journal_id: record.id })
+      const first = machines.slice(0, MAX_FIRST_MACHINES)
+      const id = await createLocation(fields, first, { user, now }, async (record_id) => [
+        record({ ...change, record_id, region_id: fields.region_id }),
+        ...remember(outcome(record_id)),
+      ])
+      return id === undefined ? undefined : outcome(id)
+    })
+  })
+  const { machines } = await namedMachines(draftOf(added, adding))
+  for (const { id } of machines.slice(MAX_FIRST_MACHINES))
+    await addMachine(result.location_id, id, undefined, { user, now, client: NO_CLIENT })
+  return result
+}
