@@ -145,9 +145,18 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved
         <span class="line">
           <Freshness day={later?.date_last_updated ?? place.date_last_updated} />
         </span>
+        {place.thumbnail_url && <Thumbnail key={place.thumbnail_url} url={place.thumbnail_url} />}
       </a>
     </li>
   )
+}
+
+/** Its space stays where the picture is gone since the list was loaded. */
+function Thumbnail({ url }: { url: string }) {
+  const leave = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
+    currentTarget.style.visibility = 'hidden'
+  }
+  return <img src={url} alt="" loading="lazy" width={64} height={64} onError={leave} />
 }
 
 const FIRST_NAMES = 3

@@ -28,7 +28,8 @@ export type ListedPlace = Required<
     | 'machine_names_first'
     | 'updated_at'
   >
->
+> &
+  Pick<Schemas['BoxLocation'], 'thumbnail_url'>
 export type Machine = Required<
   Pick<
     Schemas['MachinesListResultMachine'],

@@ -54,7 +54,7 @@ export const handler = endpoint(
     ]),
     errors: { 404: 'No location in the box matches, or the region or user does not exist.' },
     expensive: 'search',
-    access: ['table:read'],
+    access: ['table:read', 'pictures:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {
@@ -91,8 +91,8 @@ async function listLocations(search: BoxSearch, isGeojson: boolean, short: boole
   const { records, ...page } = await withCatalogRefresh(findLocationPageInBox(search))
   const catalog = await machineCatalogFor(machineIdsAt(records))
   const options = { short, from: search.from }
-  const entries = records.map((location) =>
-    isGeojson ? boxFeatureView(location, catalog) : boxLocationView(location, catalog, options),
-  )
+  const entries = isGeojson
+    ? records.map((location) => boxFeatureView(location, catalog))
+    : await Promise.all(records.map((location) => boxLocationView(location, catalog, options)))
   return { entries, ...page }
 }

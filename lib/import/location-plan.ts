@@ -7,8 +7,16 @@ import { locationStateKey, regionScoreKey } from '../../shared/derived/keys.js'
 import { type DerivedLocation, readState } from '../../shared/derived/location-state.js'
 import { nameKeys } from '../../shared/derived/name-index.js'
 import { regionScoreItem } from '../../shared/derived/region-scores.js'
+import { thumbnailOf } from '../../shared/derived/thumbnail.js'
 import type { Machine } from '../../shared/records/catalog.js'
-import { LMX_PREFIX, type Located, locationKey, locatorKey, SCORE_PREFIX } from '../../shared/records/location-keys.js'
+import {
+  LMX_PREFIX,
+  type Located,
+  locationKey,
+  locatorKey,
+  PICTURE_PREFIX,
+  SCORE_PREFIX,
+} from '../../shared/records/location-keys.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
 import type { Item } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/key.js'
@@ -43,7 +51,7 @@ export async function planLocation(id: number, entries: LocationEntries, stored:
   const location = locationRecord(accepted.location, before, lmxs, context)
   const revision = revisionOf(location, before, hasChanged, stored.state)
   const scores = planRegionScores(location, before, revision, records, stored, all)
-  const planned = planDerived(location, revision, stored.state, context.machines)
+  const planned = planDerived(location, revision, stored, context.machines)
   const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
     rejected,
@@ -125,6 +133,7 @@ function locationRecord(
     ...fields,
     line_up: Object.fromEntries(lineUp),
     machine_count: lmxs.length,
+    has_pictures: before?.has_pictures,
     ...(entry && countsOf
       ? countsOf(idOf(entry))
       : { users_count: before?.users_count, user_submissions_count: before?.user_submissions_count }),
@@ -194,7 +203,7 @@ function planRegionScores(
 function planDerived(
   location: Location,
   { version, isUnchanged }: Revision,
-  stored: Item | undefined,
+  { items: before, state: stored }: StoredLocation,
   machines: ReadonlyMap<number, Machine>,
 ) {
   const derived = derivedFrom(location, machines)
@@ -204,7 +213,8 @@ function planDerived(
   if (isUnchanged && isFinished && isSameItem(derived, state.derived)) {
     return { copies: { puts: [] }, record: { puts: [] }, contributions }
   }
-  const items = allLocationItems(location, version, derived)
+  const thumbnail = thumbnailOf(startingWith(before, PICTURE_PREFIX).reverse())
+  const items = allLocationItems(location, version, derived, thumbnail)
   const statePartition = locationStateKey(location.id).pk
   const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === statePartition
   const names = state.unfinished?.names ?? []

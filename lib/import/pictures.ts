@@ -1,9 +1,10 @@
 // Picture files: resized and put into the bucket, if there is one.
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { recordChange } from '../../shared/locations/commit.js'
 import { newObjectToken } from '../../shared/pictures/files/versions.js'
 import { attachStep, registerObjects } from '../../shared/pictures/orphaned-objects.js'
-import { pictureKey } from '../../shared/records/location-keys.js'
+import { locationKey, pictureKey } from '../../shared/records/location-keys.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { keyText } from '../../shared/table/key.js'
 import { transact, update } from '../../shared/table/transaction.js'
@@ -53,6 +54,7 @@ async function storePictureFile(entry: Entry<'location_picture_xref'>, now: Date
       absent: ['object_token'],
     }),
     attachStep(objects),
+    update(locationKey(location_id), { ...recordChange, set: [['has_pictures', true]] }),
   ])
   if (failed) throw new Error('the picture has been changed in the meantime')
 }

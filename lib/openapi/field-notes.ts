@@ -47,6 +47,8 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   profile_list_of_high_scores: 'recent scores: location, machine, score and date, as text',
   submission: 'the activity in a sentence',
   submission_type: 'the type of activity',
+  thumbnail_url:
+    'link to the newest picture in 240×240, which expires; missing where there is none, and in searches by ids or favorites. It follows changes within two minutes',
   time_zone: 'of the place, by its name in the IANA database, such as Europe/Helsinki; present with opening_hours',
   total_user_submission_count_week: 'of today and the six days before, in UTC',
   updated_at: 'when the record was last changed, in UTC',

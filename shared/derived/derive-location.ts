@@ -29,6 +29,7 @@ import { type DerivedLocation, type LocationState, readState, stateItem, type Un
 import { MACHINE_TRUST_MS } from './machine-trust.js'
 import { nameItems, nameKeys } from './name-index.js'
 import { copyScores, type DerivedPlace } from './region-scores.js'
+import { readThumbnail } from './thumbnail.js'
 
 const NOTHING: Unfinished = { copies: [], names: [], cities: [], lmx_ids: [] }
 
@@ -152,7 +153,9 @@ async function finish(place: DerivedPlace, state: LocationState, allCopies: bool
   const { id, location, version } = place
   const { derived, unfinished = NOTHING } = state
   const changed = new Set(unfinished.copies.map(keyText))
-  const all = location && derived ? facetItems(location, derived.facets) : []
+  // Read after the record: a picture that comes or goes later gives the record another version.
+  const thumbnail = location ? await readThumbnail(location) : null
+  const all = location && derived ? facetItems({ ...location, thumbnail }, derived.facets) : []
   const fresh = new Set(state.fresh?.version === version ? state.fresh.facets : [])
   const items = all.filter((copy) => (allCopies && !fresh.has(copy.pk)) || changed.has(keyText(copy)))
   const gone = withoutKeys(unfinished.copies, all)

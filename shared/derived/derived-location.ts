@@ -67,13 +67,19 @@ export function cityOfCounter({ pk, sk }: Key): City | undefined {
  * All items of a location and what is derived from it, except the counters, which it shares with others: for writing many
  * locations at once, as the import does.
  * @param version - of the record.
+ * @param thumbnail - of `thumbnailOf`.
  */
-export function allLocationItems(location: Location, version: number, derived: DerivedLocation): (Item & Key)[] {
+export function allLocationItems(
+  location: Location,
+  version: number,
+  derived: DerivedLocation,
+  thumbnail: string | null,
+): (Item & Key)[] {
   const city = cityOf(location)
   const { id, region_id } = location
   return [
     { ...locationItem(location), version },
-    ...facetItems(location, derived.facets).map((copy) => ({ ...copy, version })),
+    ...facetItems({ ...location, thumbnail }, derived.facets).map((copy) => ({ ...copy, version })),
     {
       ...locationStateKey(id),
       packed: packDerived(derived),

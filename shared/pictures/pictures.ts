@@ -76,7 +76,7 @@ export async function createPicture(
     await assertCapacity(location_id)
     const failed = await commitAction(location_id, {
       ...(finish ? {} : { actor }),
-      change: { ...recordChange, equal: [['version', version || null]] },
+      change: { ...recordChange, set: [['has_pictures', true]], equal: [['version', version || null]] },
       steps: [
         // First: a concurrent run also fails on the later steps, but this one says why.
         ...(finish ? [finish] : []),

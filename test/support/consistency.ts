@@ -83,18 +83,24 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
     { locationSchema },
     { scoreSchema },
     { regionScoreItem },
+    { thumbnailOf },
   ] = await Promise.all([
     import('../../shared/derived/derived-location.js'),
     import('../../shared/catalog/catalog.js'),
     import('../../shared/records/locations.js'),
     import('../../shared/records/lmxs.js'),
     import('../../shared/derived/region-scores.js'),
+    import('../../shared/derived/thumbnail.js'),
   ])
   const { byId } = await machineCatalog(0)
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
   const derived = records.flatMap((record) => {
     const location = locationSchema.parse(record)
-    const copies = allLocationItems(location, Number(record.version), derivedFrom(location, byId))
+    const pictures = items
+      .filter(({ pk, sk }) => pk === record.pk && sk.startsWith('ALBUM#'))
+      .sort((one, other) => (one.sk < other.sk ? 1 : -1))
+    const derived = derivedFrom(location, byId)
+    const copies = allLocationItems(location, Number(record.version), derived, thumbnailOf(pictures))
     const present = new Set(Object.values(location.line_up).map(([lmxId]) => lmxId))
     const scores = items
       .filter(({ pk, sk }) => pk === record.pk && sk.startsWith('SCORE#'))

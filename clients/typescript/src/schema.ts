@@ -4079,6 +4079,8 @@ export interface components {
             num_machines: number;
             /** @description miles from the given point */
             distance?: number;
+            /** @description link to the newest picture in 240×240, which expires; missing where there is none, and in searches by ids or favorites. It follows changes within two minutes */
+            thumbnail_url?: string | null;
         };
         Condition: {
             /** Format: int64 */

@@ -79,7 +79,8 @@ export async function completeLocationMerge(followUp: FollowUp, now: Date, end: 
   const reportProgress = progressReporter(followUp)
   for (const { from } of referencesTo('location', 'part', 'follows')) {
     // The units of machines change the record themselves.
-    const otherSteps = from === 'location_machine_xref' ? [] : [update(locationKey(into), recordChange)]
+    const set = from === 'location_picture_xref' ? [['has_pictures', true] as const] : []
+    const otherSteps = from === 'location_machine_xref' ? [] : [update(locationKey(into), { ...recordChange, set })]
     const find = () => MOVES[from]({ id, into, now })
     if (!(await commitFound(change, find, { end, reportProgress, otherSteps }))) return false
     if (from === 'location_machine_xref') await followMachines(change, [id, into])

@@ -159,5 +159,9 @@ export const location = {
     last_updated_by_username: { type: 'line', public: 'in_data', setBy: 'service', copied: 9 },
     // When a user last added or removed a machine.
     line_up_changed_at: { type: 'time', copied: 13 },
+    // Set with the first picture, for good. Who makes copies looks for the newest one only where it is set.
+    has_pictures: { type: 'flag', derived: true, copied: 23 },
+    // Only copies have it: derived/thumbnail.ts.
+    thumbnail: { type: 'text', derived: true, copied: 24 },
   },
 } as const satisfies LocationDeclaration

@@ -1,6 +1,7 @@
 // The locations in a bounding box, as list entries and as GeoJSON features (RFC 7946).
 import * as z from 'zod/mini'
 import { type MachineCatalog, machineCatalogFor } from '../../catalog/catalog.js'
+import { thumbnailObjects } from '../../derived/thumbnail.js'
 import { distanceMiles, type Point, pointOf } from '../../geo/point.js'
 import {
   ALL_FIELDS,
@@ -11,18 +12,24 @@ import {
   machineNamesFirst,
   machinesOf,
 } from '../../locations/views/locations.js'
+import { pictureLink } from '../../pictures/files/links.js'
 import { type FoundLocation, machineIdsAt } from '../../records/line-up.js'
 import type { Marker } from '../../records/locations.js'
 import { pickAnd, pickSchema } from '../../records/shown.js'
 
 /** `from` is the point from which distances are measured. */
-export function boxLocationView(
+export async function boxLocationView(
   location: FoundLocation,
   catalog: MachineCatalog,
   { short, from }: { short: boolean; from: Point | undefined },
 ) {
   const machines = machinesView(location, catalog)
-  const more = from ? { ...machines, distance: distanceMiles(from, pointOf(location)) } : machines
+  const { thumbnail } = location
+  const more = {
+    ...machines,
+    ...(from ? { distance: distanceMiles(from, pointOf(location)) } : {}),
+    ...(thumbnail ? { thumbnail_url: await pictureLink(thumbnailObjects(thumbnail), 'thumbnail') } : {}),
+  }
   return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
@@ -88,6 +95,8 @@ const machinesShape = {
 export const boxLocationSchema = z.extend(locationViewSchema, {
   ...machinesShape,
   distance: z.optional(z.number()),
+  /** Of the newest picture, if the search has read it. */
+  thumbnail_url: z.optional(z.nullable(z.string())),
 })
 
 const featureShape = {

@@ -228,8 +228,8 @@ async function mergeEntry(id: number) {
 
 const undo = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
 
-/** What changes with every write. */
-const TRACES = new Set(['updated_at', 'version', 'revision'])
+/** What changes with every write, and what no undo takes back. */
+const TRACES = new Set(['updated_at', 'version', 'revision', 'has_pictures'])
 const OF_TWINS =
   /^(LOCATION|HISTORY|REMOVED|CONFIRMED|LOCATION_USER|WATCHES#LOCATION|FEED#LOCATION|USER|USER_SCORES?|EVENT|LOCATOR|COUNTER|MERGED_LOCATION)\b/
 

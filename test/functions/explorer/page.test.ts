@@ -18,7 +18,7 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsContaining } from '../../support/mails.js'
 import { FLIPPER, TILT } from '../../support/signed-in-client.js'
-import type { Stack } from '../../support/stack.js'
+import { everythingDerived, type Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
 /** Without a graphics card, drawing the first map takes seconds. */
@@ -370,6 +370,12 @@ describe('GET /locations/{id}', () => {
     await page.getByText('Thank you for the picture.').waitFor()
     const picture = page.getByAltText('The place, number 1 of 1')
     await expect.poll(() => picture.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+    await everythingDerived()
+    const list = await context.newPage()
+    await list.goto(`${stack.url}/?lat=45.5238&lon=-122.6755&zoom=15`)
+    const thumbnail = list.locator('.places li', { hasText: 'Ground Kontrol' }).locator('img')
+    await expect.poll(() => thumbnail.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+    await list.close()
     await picture.click()
     const viewer = page.getByRole('dialog', { name: 'Picture 1 of 1' })
     await viewer.getByAltText('The place, number 1, large').waitFor()

@@ -93,6 +93,21 @@ describe('deriveLocation', () => {
     expect(await modules.recount()).toEqual([])
   })
 
+  it('takes a unit more only where there has been a picture', async () => {
+    const { metered } = await import('../../../shared/table/meter.js')
+    const unitsWith = async (expression: string, values: Record<string, unknown>) => {
+      await change(102, expression, values)
+      return metered(async (meter) => {
+        await derive(102)
+        return meter.capacityUnits
+      })
+    }
+    const without = await unitsWith('SET street = :street', { ':street': '1 New Street' })
+    const first = await unitsWith('SET has_pictures = :yes', { ':yes': true })
+    const later = await unitsWith('SET street = :street', { ':street': '2 New Street' })
+    expect([first - without, later - without]).toEqual([1, 1])
+  })
+
   it('removes the location from facets that it no longer has', async () => {
     await change(101, 'SET location_type_id = :type REMOVE zone_id', { ':type': 1 })
     await derive(101)

@@ -19,7 +19,14 @@ function found({ line_up, ...fields }: Location): FoundLocation {
 const FULL = locationSchema.parse({
   ...Object.fromEntries(Object.keys(locationSchema.shape).map((name) => [name, `the ${name}, "quoted"`])),
   ...{ id: 5, zone_id: 6, region_id: 7, location_type_id: 8, operator_id: 9, last_updated_by_user_id: 10 },
-  ...{ machine_count: 1, users_count: 12, user_submissions_count: 13, is_stern_army: true, ic_active: false },
+  ...{
+    machine_count: 1,
+    users_count: 12,
+    user_submissions_count: 13,
+    is_stern_army: true,
+    ic_active: false,
+    has_pictures: true,
+  },
   ...{ lat: '45.5', lon: '-122.6', created_at: '2018-09-06T04:04:49.095Z', updated_at: '2019-09-06T04:04:49.000Z' },
   line_up: LINE_UP,
 })
