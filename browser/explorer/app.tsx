@@ -148,7 +148,14 @@ export function App() {
             onSignIn={signIn}
           />
         ) : place === undefined ? (
-          <RegionTabs region={region} chosen={tab} onChoose={setTab} account={account} onOpen={open}>
+          <RegionTabs
+            region={region}
+            chosen={tab}
+            onChoose={setTab}
+            account={account}
+            onOpen={open}
+            isSearching={filters.by_machine_id !== undefined}
+          >
             {filters.by_machine_id && area && (
               <div class="actions">
                 <WantedMachine
@@ -156,17 +163,6 @@ export function App() {
                   onRemove={() => {
                     const { by_machine_id: _, ...others } = filters
                     go({ filters: others })
-                  }}
-                />
-                <WatchButton
-                  name={`around-${filters.by_machine_id}`}
-                  key={filters.by_machine_id}
-                  label="Watch this machine around here"
-                  subject={{
-                    machine_id: filters.by_machine_id,
-                    with_group: 1,
-                    lat: area.lat.toFixed(4),
-                    lon: area.lon.toFixed(4),
                   }}
                 />
               </div>
@@ -188,6 +184,21 @@ export function App() {
             >
               <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
             </PlaceList>
+            {filters.by_machine_id && area && (
+              <div class="actions">
+                <WatchButton
+                  name={`around-${filters.by_machine_id}`}
+                  key={filters.by_machine_id}
+                  label="Watch this machine around here"
+                  subject={{
+                    machine_id: filters.by_machine_id,
+                    with_group: 1,
+                    lat: area.lat.toFixed(4),
+                    lon: area.lon.toFixed(4),
+                  }}
+                />
+              </div>
+            )}
           </RegionTabs>
         ) : (
           <PlacePanel

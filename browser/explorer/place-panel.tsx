@@ -130,6 +130,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
       <p class="done" role="status">
         {message}
       </p>
+      {!place && !failure && <p class="late quiet">Loading …</p>}
       {failure && <Failed text={failure.message} onRetry={open} />}
       {problem && (
         <p class="problem" role="alert">

@@ -200,6 +200,7 @@ export function Opened({ label, isOpen, onOpen, children }: OpenedProps) {
   useEffect(() => {
     // What was pressed to close it is gone.
     if (last.current && !isOpen) button.current?.focus()
+    if (isOpen) button.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
     last.current = isOpen
   }, [isOpen])
   return (

@@ -27,13 +27,15 @@ interface RegionTabsProps {
   account: Account | undefined
   /** Opens a place. */
   onOpen(place: number): void
+  /** Whoever looks for a machine is shown where it is first. The message of the region is in the other tab, too. */
+  isSearching: boolean
   /** The list. */
   children: ComponentChildren
 }
 
 const TABS = ['Places', 'What’s new'] as const
 
-export function RegionTabs({ region, chosen, onChoose, account, onOpen, children }: RegionTabsProps) {
+export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearching, children }: RegionTabsProps) {
   const id = useId()
   if (!region) return <>{children}</>
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +66,7 @@ export function RegionTabs({ region, chosen, onChoose, account, onOpen, children
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
         {chosen === 0 ? (
           <>
-            {region.motd && (
+            {region.motd && !isSearching && (
               <p class="motd" dir="auto">
                 {region.motd}
               </p>
