@@ -39,7 +39,7 @@ interface PlaceListProps {
 export function PlaceList(props: PlaceListProps) {
   const { found, isLoading, problem, onRetry, hasOrigin, onMore, children } = props
   const { places, count, next, nearest } = found
-  const types = useList('types', (places?.length ?? 0) > 0)
+  const types = useList('types', isLoading || (places?.length ?? 0) > 0)
   const card = (place: ListedPlace) => (
     <Card key={place.id} {...props} place={place} type={types.find(({ id }) => id === place.location_type_id)?.name} />
   )

@@ -156,8 +156,8 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
 
 /** Of the source: those of these ids. */
 export function savedFilter(ids: Iterable<number>): FilterSpecification {
-  // On the page of administrators points have no id.
-  return ['in', ['coalesce', ['id'], 0], ['literal', [...ids]]]
+  // A marker without an id has none that MapLibre takes for a number.
+  return ['in', ['to-number', ['id'], 0], ['literal', [...ids]]]
 }
 
 /** From the middle of the marker, in pixels: at its edge. */
