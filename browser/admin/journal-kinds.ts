@@ -36,6 +36,8 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
   restore_location: 'place restored',
   merge_location: 'places merged',
   revert_merge_location: 'merge of places undone',
+  dismiss_duplicate: 'two that looked like one are two',
+  revert_dismiss_duplicate: 'that two are two undone',
   merge_machine: 'machines merged',
   revert_merge_machine: 'merge of machines undone',
   ...Object.fromEntries(

@@ -1,8 +1,7 @@
 // The locations of a region, or of all regions of an administrator, that need a look.
 import * as z from 'zod/mini'
 import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
-import { regionsToLookAt } from '../../shared/attention/regions.js'
-import { BadRequestError, ResponseTooLargeError } from '../../shared/errors.js'
+import { orRegionRequired, regionsToLookAt } from '../../shared/attention/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
@@ -58,17 +57,8 @@ export const handler = endpoint(
   },
   async ({ kind, region_id }, { user, now }) => {
     const regionIds = regionsToLookAt(user, region_id)
-    const found = (await locationsToCheck(regionIds, now))[kind]
+    const found = (await orRegionRequired(findLocationsToCheck(regionIds, now)))[kind]
     const locations = found.slice(0, MAX_LISTED).map((location) => z.parse(listedSchema, location))
     return { region_ids: regionIds, count: found.length, locations }
   },
 )
-
-async function locationsToCheck(regionIds: number[] | null, now: Date) {
-  try {
-    return await findLocationsToCheck(regionIds, now)
-  } catch (error) {
-    if (!(error instanceof ResponseTooLargeError)) throw error
-    throw new BadRequestError('region_id is required: there are more locations than one request may read')
-  }
-}

@@ -169,6 +169,7 @@ const WITHOUT_IDS: readonly RecordType[] = [
   'location_confirmation',
   'merged_location',
   'merged_machine',
+  'distinct_pair',
   'suppressed_address',
 ]
 

@@ -1,5 +1,6 @@
-// The locations and machines to which the ids of merged ones lead.
+// The locations and machines to which the ids of merged ones lead, and those that are not to be merged.
 
+import { distinctItem } from '../../shared/attention/duplicates/dismissed.js'
 import { mergedMachineItem } from '../../shared/catalog/successors.js'
 import { mergedLocationItem } from '../../shared/locations/successors.js'
 import { type ImportContext, writeRecords } from './context.js'
@@ -11,4 +12,7 @@ export async function importMerged(context: ImportContext): Promise<void> {
   const machines = context.staging.of('merged_machine')
   const ofMachines = machines.map(({ record: { id, ...record } }) => ({ puts: [mergedMachineItem(record)] }))
   await writeRecords('merged_machine', ofMachines, context)
+  const pairs = context.staging.of('distinct_pair')
+  const ofPairs = pairs.map(({ record: { id, ...record } }) => ({ puts: [distinctItem(record)] }))
+  await writeRecords('distinct_pair', ofPairs, context)
 }

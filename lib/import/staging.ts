@@ -59,6 +59,7 @@ function uniqueValuesOf({ type, record }: { type: RecordType; record: object }):
   if (type === 'status') values.push(`status_type ${fields.status_type}`)
   if (type === 'merged_location') values.push(`location ${fields.merged_location_id}`)
   if (type === 'merged_machine') values.push(`machine ${fields.merged_machine_id}`)
+  if (type === 'distinct_pair') values.push(`${fields.record_type} ${fields.record_id} and ${fields.distinct_from}`)
   if (type === 'suppressed_address') values.push(`address ${String(fields.address).toLowerCase()}`)
   if (type === 'user') values.push(`username ${String(fields.username).toLowerCase()}`)
   if (type === 'user' && fields.email !== null) values.push(`email ${String(fields.email).toLowerCase()}`)

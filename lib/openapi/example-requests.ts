@@ -115,6 +115,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/revert': EXAMPLE_ACTION,
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
   'admin-content/decide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden, visibility: 'hide' },
+  'admin-duplicates/dismiss': { record_type: 'location', id: LOCATION_ID, other_id: EXAMPLE_MERGED_LOCATION },
+  'admin-duplicates/list-locations': { region_id: 1 },
   'admin-failed-emails/decide': { ...EXAMPLE_FAILED_EMAIL, decision: 'retry' },
   'admin-journal/revert': { id: EXAMPLE_ENTRY_ID },
   'admin-overview/show': { region_id: 1 },

@@ -1,5 +1,6 @@
 // Which regions an administrator looks at: one, or all that are looked after.
 import { administeredRegions, administers, assertAdministers } from '../administrators/roles.js'
+import { BadRequestError, ResponseTooLargeError } from '../errors.js'
 import { HOME_REGION_ID } from '../records/home-region.js'
 import type { User } from '../records/users.js'
 
@@ -19,4 +20,14 @@ export function regionsToLookAt(user: User, regionId: number | undefined): numbe
 /** Whether a record of this region is among those of `regionsToLookAt`. */
 export function isLookedAt(regionIds: readonly number[] | null, regionId: number | null): boolean {
   return regionIds === null || (regionId !== null && regionIds.includes(regionId))
+}
+
+/** The locations of a list. @throws BadRequestError for more of them than one request may read. */
+export async function orRegionRequired<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ResponseTooLargeError)) throw error
+    throw new BadRequestError('region_id is required: there are more locations than one request may read')
+  }
 }

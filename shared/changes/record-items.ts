@@ -3,6 +3,7 @@
 import { FAVORITE_PREFIX, USER_PARTITION_PREFIX, USER_SORT } from '../accounts/keys.js'
 import { SEQUENCE_PARTITION } from '../actions/keys.js'
 import { JOURNAL_PARTITION } from '../administrators/keys.js'
+import { DISTINCT_PREFIX } from '../attention/duplicates/keys.js'
 import { MERGED_MACHINE_PARTITION } from '../catalog/keys.js'
 import { REFERENCE_PARTITIONS, REGIONAL_PREFIXES } from '../catalog/reference-types.js'
 import { SUPPRESSED_PARTITION } from '../mail/keys.js'
@@ -61,6 +62,7 @@ const PREFIXES: readonly (readonly [partition: string, sort: string, type: Recor
   [suggestionPrefix('region'), '', 'suggested_region'],
   [REPORT_PREFIX, '', 'content_report'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
+  [DISTINCT_PREFIX, '', 'distinct_pair'],
 ]
 
 /**

@@ -1,6 +1,7 @@
 // All kinds of records by their names in the import format.
 import {
   confirmation,
+  distinctPair,
   journalEntry,
   mergedLocation,
   mergedMachine,
@@ -40,6 +41,7 @@ export const RECORDS = {
   location_confirmation: confirmation,
   merged_location: mergedLocation,
   merged_machine: mergedMachine,
+  distinct_pair: distinctPair,
   suppressed_address: suppressedAddress,
   sequence,
 } as const satisfies Readonly<Record<string, RecordDeclaration>>

@@ -59,15 +59,31 @@ const READINGS: readonly (readonly [RegExp, string | ((text: string, ...groups: 
   [between('(?:no|nr|num|numero)(?= \\d)'), ''],
   // "12 bis" and "12bis", "5 a" and "5a", but "5 E Main St" is east of it, and "5, D-10115 Berlin" a postal code.
   [between('(\\d+) (bis|ter|quater|[a-df-mo-rt-vx-z])(?! \\d)'), '$1$2'],
-  // What is a part of a building, which some write and others do not. "Ste" is Sainte before a name.
-  [between(`(?:(?<=\\S+ \\S+ )\\d+ fl|${UNIT}(?: ${UNIT})*(?: (?:\\d+\\p{L}?|\\p{L}\\d*)|$))`), ''],
 ]
+/** What is a part of a building, which some write and others do not. "Ste" is Sainte before a name. */
+const PART = between(`(?:(?<=\\S+ \\S+ )\\d+ fl|${UNIT}(?: ${UNIT})*(?: (?:\\d+\\p{L}?|\\p{L}\\d*)|$))`)
 
 /**
  * The words of a street with its number, each in one form: lower case, abbreviated, numbers as digits. Without the number
  * of an apartment or suite, which some write and others do not.
  */
 export function streetWords(street: string): string[] {
+  return wordsOf(inOneReading(street).replace(PART, ''))
+}
+
+/** The number of the apartment or suite, such as `12b`; blank without one. */
+export function streetUnit(street: string): string {
+  const parts = inOneReading(street).match(PART) ?? []
+  return wordsOf(parts.join(' '))
+    .filter((word) => !IS_UNIT.test(word))
+    .join(' ')
+}
+
+const IS_UNIT = new RegExp(`^${UNIT}$`)
+const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '')
+
+/** The words in one form, with what is a part of a building. */
+function inOneReading(street: string): string {
   const written = withoutPunctuation(
     street
       .replace(/#/g, ' unit ')
@@ -75,8 +91,7 @@ export function streetWords(street: string): string[] {
       .replace(/[-–/,;]+/g, ' '),
   )
   const abbreviated = written.split(' ').map(inOneForm).join(' ')
-  const read = READINGS.reduce((text, [words, form]) => text.replace(words, form as string), abbreviated)
-  return read.split(' ').filter((word) => word !== '')
+  return READINGS.reduce((text, [words, form]) => text.replace(words, form as string), abbreviated)
 }
 
 /** One key for all ways to write a street, its name in one word or in two: "Broadway", "Broad Way". */

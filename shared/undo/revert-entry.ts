@@ -76,6 +76,10 @@ const REVERTS: Readonly<Record<string, Revert>> = {
   },
   dismiss_report: ({ entry: { record_id }, user, now, assertMay, steps }) =>
     revertDismissal(record_id, { user, now }, assertMay, steps),
+  dismiss_duplicate: async ({ entry, user, now, steps }) => {
+    const { revertDistinct } = await import('../attention/duplicates/dismissed.js')
+    await revertDistinct(entry, user, now, steps)
+  },
   revert_action: async ({ entry, user, now, assertMay, steps }) => {
     const { restoreAction } = await import('./restore-action.js')
     await restoreAction(entry, { user, now }, assertMay, steps)

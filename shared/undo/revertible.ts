@@ -12,7 +12,7 @@ export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_loc
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
   ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine'],
   ...['update_user', 'delete_user', 'hide_record'],
-  ...['update_suggestion', 'dismiss_report'],
+  ...['update_suggestion', 'dismiss_report', 'dismiss_duplicate'],
   ...['reject_suggestion', 'reject_machine', 'reject_region'],
   ...REFERENCE_TYPES.flatMap((type) => [`update_${type}`, `remove_${type}`, `create_${type}`]),
 ])

@@ -68,6 +68,19 @@ export const mergedMachine = {
   },
 } as const satisfies RecordDeclaration
 
+/** Two locations or machines that look like one, of which an administrator has said that they are two. */
+export const distinctPair = {
+  fields: {
+    record_type: { type: 'enum', oneOf: ['location', 'machine'], required: true },
+    /** The lower of the two ids. */
+    record_id: { type: 'id', required: true },
+    /** The other one. */
+    distinct_from: { type: 'id', required: true },
+    decided_by: { type: 'text', required: true },
+    decided_at: { type: 'time', required: true },
+  },
+} as const satisfies RecordDeclaration
+
 /** An address that gets no emails. */
 export const suppressedAddress = {
   fields: {

@@ -183,6 +183,13 @@ const CASES: Readonly<Record<string, Case>> = {
     rejects: true,
   },
   'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
+  'admin-duplicates/dismiss': {
+    path: '/admin/duplicates/location/200/dismiss.json',
+    body: { other_id: 202 },
+    rejects: true,
+  },
+  'admin-duplicates/list-locations': { path: '/admin/duplicates/locations.json?region_id=3', rejects: true },
+  'admin-duplicates/list-machines': { path: '/admin/duplicates/machines.json', rejects: true, ofAll: true },
   'admin-content/decide hide': { path: '/admin/content/machine_condition/5201/hide.json', body: {}, rejects: true },
   'admin-content/decide show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
   'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
