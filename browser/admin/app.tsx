@@ -7,6 +7,8 @@ import { Account } from './account.js'
 import { Actions } from './actions.js'
 import { callAdmin } from './api.js'
 import { Attention } from './attention.js'
+import { Duplicates } from './duplicates.js'
+import { DuplicatePair } from './duplicates-pair.js'
 import { FailedEmails } from './failed-emails.js'
 import { Journal } from './journal.js'
 import { useNotice } from './notice.js'
@@ -128,6 +130,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string; route: Route }>>>
   suggestions: Suggestion,
   reports: Report,
   places: Place,
+  duplicates: DuplicatePair,
   reverts: Revert,
   users: User,
 }
@@ -139,6 +142,7 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   failed_emails: FailedEmails,
   places: Places,
   attention: Attention,
+  duplicates: Duplicates,
   'reference-data': ReferenceTypes,
   actions: Actions,
   users: Users,

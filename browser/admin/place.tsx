@@ -36,19 +36,7 @@ export function Place({ id }: { id: string }) {
       </p>
       {problem && <Problem text={problem} />}
       <div class="actions">
-        <ActionButton
-          label="Merge it into another place"
-          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. For 30 days, the journal undoes it."
-          fields={[
-            { name: 'into_location_id', label: 'Number of the other place', required: true, inputMode: 'numeric' },
-          ]}
-          done="The places are merged."
-          act={async ({ into_location_id = '' }) => {
-            await callAdmin(`${path}/merge.json`, { method: 'POST', parameters: { into_location_id } })
-            go({ view: 'places', id: into_location_id })
-          }}
-          onChanged={() => {}}
-        />
+        <Link to={{ view: 'duplicates', query: { merge: id } }}>Merge with …</Link>
         <ActionButton
           label="Remove the place"
           explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can restore it: “Places”, removed in the last 30 days."

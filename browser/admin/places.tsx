@@ -5,7 +5,7 @@ import { callAdmin, useLoadedList } from './api.js'
 import { useRegionNames, useRegions } from './choices.js'
 import { RecordTable } from './record-table.js'
 import type { ListedPlace } from './records.js'
-import type { Route } from './route.js'
+import { Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
 
 export function Places({ route }: { route: Route }) {
@@ -15,6 +15,9 @@ export function Places({ route }: { route: Route }) {
   return (
     <>
       <h1 tabIndex={-1}>Places</h1>
+      <p class="actions">
+        <Link to={{ view: 'duplicates', query: { region_id } }}>Places that are perhaps the same</Link>
+      </p>
       <SearchForm
         route={route}
         fields={[

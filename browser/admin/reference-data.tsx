@@ -1,6 +1,5 @@
 // Reference data: the types, the records of one, and one record.
-import { useEffect, useState } from 'preact/hooks'
-import { call } from '../explorer/api.js'
+import { useState } from 'preact/hooks'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useRegionNames, useRegions } from './choices.js'
@@ -166,7 +165,11 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
       {mayEdit && isFormShown && (
         <RecordForm names={editable} record={record} submitLabel="Save the changes" save={save} />
       )}
-      {mayMake && type === 'machines' && <MergeMachine id={id} />}
+      {mayMake && type === 'machines' && (
+        <p class="actions">
+          <Link to={{ view: 'duplicates', query: { kind: 'machines', merge: id } }}>Merge with …</Link>
+        </p>
+      )}
       {mayMake && isRemovable && (
         <ActionButton
           label={`Remove the ${noun}`}
@@ -177,31 +180,6 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
         />
       )}
     </>
-  )
-}
-
-/** Says at how many places the machine is, before it is merged. */
-function MergeMachine({ id }: { id: string }) {
-  const [count, setCount] = useState<number>()
-  useEffect(() => {
-    call<{ lmx_count: number }>(`/machines/${id}.json`, { parameters: { limit: 1 } }).then(
-      ({ lmx_count }) => setCount(lmx_count),
-      () => setCount(undefined),
-    )
-  }, [id])
-  const places = count === undefined ? 'its places' : count === 1 ? 'one place' : `${count} places`
-  return (
-    <ActionButton
-      label="Merge into another machine"
-      explanation={`The other machine takes its place at ${places}, with notes, scores and history, and gets the fields that it lacks. This one leaves the catalog within minutes, and old links lead to the other. For 30 days the journal undoes it.`}
-      fields={[{ name: 'into_machine_id', label: 'Number of the other machine', required: true, inputMode: 'numeric' }]}
-      done="The machines are being merged."
-      act={async ({ into_machine_id = '' }) => {
-        await callAdmin(`/machines/${id}/merge.json`, { method: 'POST', parameters: { into_machine_id } })
-        go({ view: 'machines', id: into_machine_id })
-      }}
-      onChanged={() => {}}
-    />
   )
 }
 

@@ -115,7 +115,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/revert': EXAMPLE_ACTION,
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
   'admin-content/decide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden, visibility: 'hide' },
-  'admin-duplicates/dismiss': { record_type: 'location', id: LOCATION_ID, other_id: EXAMPLE_MERGED_LOCATION },
+  'admin-duplicates/dismiss': { record_type: 'location', id: LOCATION_ID, other_id: 873 },
   'admin-duplicates/list-locations': { region_id: 1 },
   'admin-failed-emails/decide': { ...EXAMPLE_FAILED_EMAIL, decision: 'retry' },
   'admin-journal/revert': { id: EXAMPLE_ENTRY_ID },

@@ -101,6 +101,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/duplicates/{record_type}/{id}/dismiss.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that two locations or machines that look like one are two: no list proposes them again; the journal reverts it
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminDuplicatesDismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/duplicates/locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pairs of locations that are perhaps the same place, of a region or of all yours, the most alike first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminDuplicatesListLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/duplicates/machines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pairs of machines of the catalog that are perhaps the same, those of one name first
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminDuplicatesListMachines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/failed_emails/{id}/{decision}.json": {
         parameters: {
             query?: never;
@@ -3051,6 +3111,74 @@ export interface components {
             hidden: components["schemas"]["AdminContentDecideResultForm1Hidden"][];
             /** Format: int64 */
             next_before: number | null;
+        };
+        AdminDuplicatesDismissBody: {
+            /**
+             * Format: int64
+             * @description id of the other one
+             */
+            other_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminDuplicatesDismissResult: {
+            /** @enum {string} */
+            record_type: "location" | "machine";
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            other_id: number;
+        };
+        AdminDuplicatesListLocationsResult: {
+            region_ids: number[] | null;
+            count: number;
+            pairs: components["schemas"]["AdminDuplicatesListLocationsResultPair"][];
+            next_after: number | null;
+        };
+        AdminDuplicatesListLocationsResultPair: {
+            id: string;
+            alike: ("same place id" | "same name" | "similar name" | "same address")[];
+            /** @description miles from the given point */
+            distance: number;
+            locations: components["schemas"]["AdminDuplicatesListLocationsResultPairLocation"][];
+        };
+        AdminDuplicatesListLocationsResultPairLocation: {
+            /** Format: int64 */
+            id: number;
+            /** @description name of the location */
+            name: string;
+            /** @description street and number */
+            street: string | null;
+            city: string | null;
+            /** @description state or province */
+            state: string | null;
+            /**
+             * Format: int64
+             * @description id of the region
+             */
+            region_id: number | null;
+            /** @description how many machines are there */
+            machine_count: number;
+        };
+        AdminDuplicatesListMachinesResult: {
+            count: number;
+            pairs: components["schemas"]["AdminDuplicatesListMachinesResultPair"][];
+            next_after: number | null;
+        };
+        AdminDuplicatesListMachinesResultPair: {
+            id: string;
+            alike: ("same name" | "similar name")[];
+            machines: components["schemas"]["AdminDuplicatesListMachinesResultPairMachine"][];
+        };
+        AdminDuplicatesListMachinesResultPairMachine: {
+            /** Format: int64 */
+            id: number;
+            /** @description unique */
+            name: string;
+            /** @description maker */
+            manufacturer: string | null;
+            /** @description year of manufacture */
+            year: number | null;
         };
         AdminFailedEmailsDecideBody: {
             /** @description created_at of the email, as it is listed */
@@ -7971,6 +8099,190 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDuplicatesDismiss: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description machine: for administrators of everything */
+                record_type: "location" | "machine";
+                /** @description id of one of the two */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminDuplicatesDismissBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminDuplicatesDismissBody"];
+                "multipart/form-data": components["schemas"]["AdminDuplicatesDismissBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDuplicatesDismissResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer both. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description One of the two was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody has said so before; the message says who. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDuplicatesListLocations: {
+        parameters: {
+            query?: {
+                /** @description the region; without it all that you administer */
+                region_id?: number;
+                /** @description how many pairs to skip: next_after of the previous page */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDuplicatesListLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description A parameter is wrong, or you administer more locations than one request may read: name a region. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer the region. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDuplicatesListMachines: {
+        parameters: {
+            query?: {
+                /** @description how many pairs to skip: next_after of the previous page */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDuplicatesListMachinesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

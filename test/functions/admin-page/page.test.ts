@@ -60,6 +60,18 @@ const records = [
   user(68, 'guard', { region_id: 3 }),
   user(69, 'quitter', { region_id: 3 }),
   user(70, 'leaver'),
+  ...[951, 952].map(
+    (id): ImportRecord => ({
+      ...{ type: 'location', id, name: 'Double Vision', street: `${id - 950} Oak St`, city: 'Seattle', state: 'WA' },
+      ...{ lat: `47.${id}`, lon: '-122.9', region_id: 3 },
+    }),
+  ),
+  ...[951, 952, 951].map(
+    (location_id, index): ImportRecord => ({
+      ...{ type: 'location_machine_xref', id: 9510 + index, location_id, machine_id: index < 2 ? 641 : 642 },
+    }),
+  ),
+  { type: 'machine_condition', id: 9511, location_machine_xref_id: 9511, comment: 'Left flipper is weak', user_id: 10 },
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -398,10 +410,14 @@ describe('suggestions', () => {
     await expect.poll(() => page.getByLabel('Manufacturer').inputValue()).toBe('Sega')
 
     const approved = Number(page.url().match(/\d+$/)?.[0])
-    await page.getByRole('button', { name: 'Merge into another machine' }).click()
-    await page.getByText('takes its place at 0 places').waitFor()
-    await page.getByLabel('Number of the other machine').fill('701')
-    await page.getByRole('button', { name: 'Merge into another machine' }).click()
+    await page.getByRole('link', { name: 'Merge with …' }).click()
+    await page.getByLabel('Name of the other machine contains').fill('godzilla')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'Godzilla', exact: true }).click()
+    await page.getByLabel('Godzilla (number 701)').check()
+    await page.getByText(`takes the place of number ${approved} at 0 places`).waitFor()
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('button', { name: 'Merge them' }).click()
     await expect.poll(() => page.getByLabel('Manufacturer').inputValue()).toBe('Stern')
     await stack.runJob('jobs/finish-follow-ups')
     expect((await stack.get(`/machines/${approved}.json`)).body.id).toBe(701)
@@ -684,11 +700,48 @@ describe('places and reference data', () => {
     const { body: merged } = await stack.get('/locations/103.json')
     await page.goto(`${stack.url}/admin/places/103`)
     await heading(merged.name).waitFor()
-    await page.getByRole('button', { name: 'Merge it into another place' }).click()
-    await page.getByLabel('Number of the other place').fill('100')
-    await page.getByRole('button', { name: 'Merge it into another place' }).click()
-    await heading('Ground Kontrol').waitFor()
+    await page.getByRole('link', { name: 'Merge with …' }).click()
+    await page.getByLabel('Name of the other place contains').fill('kontrol')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'Ground Kontrol', exact: true }).click()
+    await page.getByLabel('Ground Kontrol (number 100)').check()
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await heading('The places are merged').waitFor()
     expect((await stack.get('/locations/103.json')).body.id).toBe(100)
+    expect(complaints).toEqual([])
+  })
+
+  it('compares two places that are perhaps the same, merges them, undoes that, and remembers that two are two', async () => {
+    await openAs(CHIEF, '/places')
+    await page.getByRole('link', { name: 'Places that are perhaps the same' }).click()
+    await heading('Perhaps the same').waitFor()
+    const row = page.getByRole('row', { name: /Double Vision/ })
+    await row.getByText('same name').waitFor()
+    await row.getByRole('link', { name: /^Double Vision, 1 Oak St/ }).click()
+    await page.getByText('Both have').filter({ hasText: 'Monster Bash' }).waitFor()
+    await page.getByText('1 note, 0 scores and 0 pictures go along').waitFor()
+    // The one with more machines.
+    expect(await page.getByLabel('Double Vision (number 951)').isChecked()).toBe(true)
+    expect(await page.getByText('Those of number 952 are gone').count()).toBe(1)
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await heading('The places are merged').waitFor()
+    expect((await stack.get('/locations/952.json')).body.id).toBe(951)
+    await runInAnHour('jobs/finish-follow-ups')
+    await page.reload()
+    await page.getByRole('button', { name: 'Undo: the merge' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await notice('The merge is undone.')
+    await runInAnHour('jobs/finish-follow-ups')
+    expect((await stack.get('/locations/952.json')).body.id).toBe(952)
+
+    await page.goto(`${stack.url}/admin/duplicates`)
+    await row.getByRole('button', { name: 'These are two: 951 and 952' }).click()
+    await page.getByRole('button', { name: 'These are two' }).click()
+    await notice('It is remembered that they are two.')
+    await expect.poll(() => row.count()).toBe(0)
+    expect(complaints).toEqual([])
   })
 
   it('counts what needs a look, and lists it', async () => {
@@ -850,6 +903,11 @@ const PAGES = [
   '/reports?status=hidden',
   '/actions',
   '/attention',
+  '/duplicates',
+  '/duplicates/100-101',
+  '/duplicates?merge=101',
+  '/duplicates?kind=machines',
+  '/duplicates/641-642?kind=machines',
   '/places?name=kontrol',
   '/places/101',
   '/operators/5',

@@ -25,6 +25,8 @@ const ZONES = [9, 10].map((id): ImportRecord => ({ type: 'zone', id, name: `Zone
 /** It has been removed. */
 const CLOSED: ImportRecord = { type: 'location', id: 290, name: 'Closed', lat: '47.6', lon: '-122.3', region_id: 3 }
 const DOUBLE: ImportRecord = { ...CLOSED, id: 291, name: 'Double' }
+/** Near them. */
+const NEIGHBOR: ImportRecord = { ...CLOSED, id: 292, name: 'Neighbor' }
 const users = [
   user(SUPER, 'chief', { is_super_admin: true }),
   user(SECOND, 'deputy', { is_super_admin: true }),
@@ -185,7 +187,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
   'admin-duplicates/dismiss': {
     path: '/admin/duplicates/location/200/dismiss.json',
-    body: { other_id: 202 },
+    body: { other_id: 292 },
     rejects: true,
   },
   'admin-duplicates/list-locations': { path: '/admin/duplicates/locations.json?region_id=3', rejects: true },
@@ -300,6 +302,7 @@ beforeAll(async () => {
     ...notes,
     CLOSED,
     DOUBLE,
+    NEIGHBOR,
   ])
   const { recordRevert } = await import('../../../shared/undo/reverts.js')
   const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }

@@ -1,0 +1,117 @@
+// Pairs of places, and of machines, that are perhaps the same.
+import { shortDistance } from '../explorer/format.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoadedList } from './api.js'
+import { DuplicatesPicker } from './duplicates-picker.js'
+import { RecordTable } from './record-table.js'
+import type { PairOfMachines, PairOfPlaces } from './records.js'
+import { RegionFilter } from './region-filter.js'
+import { Link, type Route } from './route.js'
+import { useAdministrator } from './session.js'
+
+export const PAIR_KINDS = { locations: 'Places', machines: 'Machines' } as const
+export type PairKind = keyof typeof PAIR_KINDS
+
+export const pairKindIn = ({ query }: Route): PairKind => (query?.kind === 'machines' ? 'machines' : 'locations')
+
+export function Duplicates({ route }: { route: Route }) {
+  const isSuper = useAdministrator()?.is_super_admin === true
+  const kind = pairKindIn(route)
+  const { region_id, merge } = route.query ?? {}
+  if (merge) return <DuplicatesPicker key={`${kind} ${merge}`} route={route} kind={kind} id={merge} />
+  return (
+    <>
+      <h1 tabIndex={-1}>Perhaps the same</h1>
+      {isSuper && (
+        <p class="actions">
+          {Object.entries(PAIR_KINDS).map(([one, title]) => (
+            <Link key={one} to={{ view: 'duplicates', query: { kind: one, region_id } }} isCurrent={one === kind}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
+      {kind === 'machines' ? <MachinePairs /> : <PlacePairs route={route} />}
+    </>
+  )
+}
+
+function PlacePairs({ route }: { route: Route }) {
+  const { region_id } = route.query ?? {}
+  const parameters = region_id ? { region_id } : {}
+  const list = useLoadedList<PairOfPlaces>('/duplicates/locations.json', 'pairs', { parameters })
+  const placeOf = ({ locations }: PairOfPlaces, index: 0 | 1) => {
+    const { name, street, city, machine_count } = locations[index] as PairOfPlaces['locations'][number]
+    return `${[name, street, city].filter(Boolean).join(', ')} (${machine_count})`
+  }
+  const to = ({ id }: PairOfPlaces): Route => ({ view: 'duplicates', id })
+  return (
+    <>
+      <p>
+        Places near each other with names alike, and two at one address. In brackets: how many machines they have. Open
+        a pair to compare and merge it.
+      </p>
+      <RegionFilter route={route} />
+      <RecordTable
+        noun="pair"
+        list={list}
+        columns={[
+          { title: 'One', text: (pair) => placeOf(pair, 0), to },
+          { title: 'The other', text: (pair) => placeOf(pair, 1), to },
+          { title: 'Alike', text: ({ alike }) => alike.join(', ') },
+          { title: 'Apart', text: ({ distance }) => shortDistance(distance) },
+        ]}
+        act={(pair) => <Distinct type="location" id={pair.id} onChanged={list.reload} />}
+      />
+      {list.rows?.length === 0 && <p>No two places look like one.</p>}
+    </>
+  )
+}
+
+function MachinePairs() {
+  const list = useLoadedList<PairOfMachines>('/duplicates/machines.json', 'pairs')
+  const machineOf = ({ machines }: PairOfMachines, index: 0 | 1) => {
+    const { name, manufacturer, year } = machines[index] as PairOfMachines['machines'][number]
+    const details = [manufacturer, year].filter(Boolean).join(', ')
+    return details ? `${name} (${details})` : name
+  }
+  const to = ({ id }: PairOfMachines): Route => ({ view: 'duplicates', id, query: { kind: 'machines' } })
+  return (
+    <>
+      <p>Machines of the catalog with names alike. Open a pair to compare and merge it.</p>
+      <RecordTable
+        noun="pair"
+        list={list}
+        columns={[
+          { title: 'One', text: (pair) => machineOf(pair, 0), to },
+          { title: 'The other', text: (pair) => machineOf(pair, 1), to },
+          { title: 'Alike', text: ({ alike }) => alike.join(', ') },
+        ]}
+        act={(pair) => <Distinct type="machine" id={pair.id} onChanged={list.reload} />}
+      />
+      {list.rows?.length === 0 && <p>No two machines look like one.</p>}
+    </>
+  )
+}
+
+interface DistinctProps {
+  type: 'location' | 'machine'
+  /** Of the pair. */
+  id: string
+  onChanged(): Promise<void> | void
+}
+
+/** Remembers that two are two. */
+export function Distinct({ type, id, onChanged }: DistinctProps) {
+  const [one, other_id] = id.split('-')
+  return (
+    <ActionButton
+      label="These are two"
+      of={`${one} and ${other_id}`}
+      explanation="Nobody is shown this pair again. The journal undoes it."
+      done="It is remembered that they are two."
+      act={() => callAdmin(`/duplicates/${type}/${one}/dismiss.json`, { method: 'POST', parameters: { other_id } })}
+      onChanged={onChanged}
+    />
+  )
+}
