@@ -418,6 +418,8 @@ describe('suggestions', () => {
     await page.getByText(`takes the place of number ${approved} at 0 places`).waitFor()
     await page.getByRole('button', { name: 'Merge them' }).click()
     await page.getByRole('button', { name: 'Merge them' }).click()
+    await heading('The machines are merged').waitFor()
+    await page.getByRole('link', { name: 'The one that stays' }).click()
     await expect.poll(() => page.getByLabel('Manufacturer').inputValue()).toBe('Stern')
     await stack.runJob('jobs/finish-follow-ups')
     expect((await stack.get(`/machines/${approved}.json`)).body.id).toBe(701)
@@ -738,7 +740,7 @@ describe('places and reference data', () => {
 
     await page.goto(`${stack.url}/admin/duplicates`)
     await row.getByRole('button', { name: 'These are two: 951 and 952' }).click()
-    await page.getByRole('button', { name: 'These are two' }).click()
+    await row.getByRole('button', { name: 'These are two', exact: true }).click()
     await notice('It is remembered that they are two.')
     await expect.poll(() => row.count()).toBe(0)
     expect(complaints).toEqual([])
