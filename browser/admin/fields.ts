@@ -17,8 +17,10 @@ interface FieldKind
   extends Pick<Field, 'hint' | 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
   /** Else it is made of the name. */
   label?: string
-  /** The reference data that it names. */
+  /** The reference data that it names, of which forms offer all. */
   refersTo?: RecordTypeName
+  /** The type of the record that it names, which is found by its name. */
+  picked?: string
   isYesOrNo?: true
 }
 
@@ -31,7 +33,7 @@ const YES_OR_NO: FieldKind = {
 }
 const LONG: FieldKind = { multiline: true, maxLength: 4000 }
 const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'such as https://example.org' }
-const DAY: FieldKind = { hint: 'as in 2026-11-30' }
+const DAY: FieldKind = { type: 'date' }
 
 /** Of declared fields. */
 const BY_TYPE: Readonly<Partial<Record<FieldType, FieldKind>>> = {
@@ -62,7 +64,7 @@ function declaredKind({ type, required, expected, label, hint, choices }: Declar
 const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = Object.fromEntries(
   REFERENCE_TYPES.map((type) => {
     const { noun, offered } = kindOf(type)
-    const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { hint: `the number of the ${noun}` }
+    const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { picked: type }
     return [`${type}_id`, { label: capitalized(noun), ...asked }]
   }),
 )
@@ -88,6 +90,10 @@ export function labelOf(name: string): string {
   return capitalized(words)
 }
 
+export function pickedType(name: string): string | undefined {
+  return KINDS[name]?.picked
+}
+
 export function referenceOf(name: string): RecordTypeName | undefined {
   return KINDS[name]?.refersTo
 }
@@ -102,7 +108,7 @@ export function formFields(
   choices: Choices,
 ): Field[] {
   return names.map((name) => {
-    const { label: _, refersTo, isYesOrNo: __, ...kind } = KINDS[name] ?? {}
+    const { label: _, refersTo, isYesOrNo: __, picked: ___, ...kind } = KINDS[name] ?? {}
     const value = String(record[name] ?? '')
     const options = refersTo ? choices[refersTo] : kind.options
     // A record of a region that is not the administrator's.

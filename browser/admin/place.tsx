@@ -6,7 +6,6 @@ import { BASE } from '../explorer/page.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { notify } from './notice.js'
-import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { ShownPlace } from './records.js'
@@ -19,7 +18,7 @@ export function Place({ id }: { id: string }) {
   const { data, problem, reload } = useLoaded<ShownPlace>(`${path}.json`)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { location: record, machines } = data
-  const { name, lat, lon, version } = record
+  const { name, version } = record
   const save = async (changes: Record<string, string | boolean | null>) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
     await reload()
@@ -52,8 +51,7 @@ export function Place({ id }: { id: string }) {
         <section aria-label="Details">
           <RecordForm names={FIELDS} record={record} submitLabel="Save the changes" save={save} />
         </section>
-        <section aria-label="Where it is">
-          {lat !== null && lon !== null && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
+        <section aria-label="Machines">
           <h2>Machines</h2>
           {machines.length === 0 && <p>It has none.</p>}
           <ul>

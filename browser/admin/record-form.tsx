@@ -1,9 +1,11 @@
 // The form of a record. It sends only the fields that were changed, so that it does not undo what others change meanwhile.
 import { useState } from 'preact/hooks'
-import { ApiForm } from '../explorer/api-form.js'
+import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
-import { changesOf, formFields } from './fields.js'
+import { changesOf, formFields, labelOf, pickedType } from './fields.js'
 import { useKeptFocus } from './focus.js'
+import { Picker } from './picker.js'
+import { PointField } from './point-field.js'
 
 interface RecordFormProps {
   names: readonly string[]
@@ -29,7 +31,7 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
         <ApiForm
           key={version}
           isEdit
-          fields={formFields(names, record, choices)}
+          fields={formFields(names, record, choices).map((field) => withControl(field, record))}
           submitLabel={submitLabel}
           send={send}
           {...(onCancel ? { onCancel } : {})}
@@ -39,4 +41,12 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
       )}
     </div>
   )
+}
+
+/** Points are set on a map, and what cannot be listed is found by name. */
+function withControl(field: Field, record: Readonly<Record<string, unknown>>): Field {
+  const { name, value } = field
+  const type = pickedType(name)
+  if (type) return { ...field, control: <Picker type={type} name={name} label={labelOf(name)} value={value} /> }
+  return name === 'lat' ? { ...field, above: <PointField record={record} /> } : field
 }

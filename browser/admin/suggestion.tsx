@@ -92,13 +92,14 @@ function PlaceSuggestion({ path }: { path: string }) {
               {is_point_approximate && (
                 <p class="problem">
                   This point is approximate: the middle of <bdi>{city ?? 'the city'}</bdi>. The address was not found.
-                  {isOpen && ' If you know where it is, enter latitude and longitude by “Change the details”.'}
+                  {isOpen && ' If you know where it is, move the pin by “Change the details”.'}
                 </p>
               )}
-              <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />
+              {/* The form has a map of its own. */}
+              {!edited && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
             </>
           ) : (
-            <p>Where the address is could not be found. Enter latitude and longitude by “Change the details”.</p>
+            <p>Where the address is could not be found. Put the pin there by “Change the details”.</p>
           )}
           <h2>Perhaps the same place</h2>
           {data.possible_duplicates.length === 0 && (

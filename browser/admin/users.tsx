@@ -146,7 +146,7 @@ export function User({ id }: { id: string }) {
         {deletion_at === null && <Delete user={user} onChanged={reload} />}
       </div>
       <p>
-        <Link to={{ view: 'actions', query: { user_id: id } }}>What {user.username} did</Link>
+        <Link to={{ view: 'actions', query: { username: user.username } }}>What {user.username} did</Link>
       </p>
     </>
   )
@@ -175,7 +175,7 @@ function RevertAll({ user: { id } }: { user: UserRecord }) {
     <ActionButton
       label="Undo what the account did"
       explanation="All that the account did since the day is undone, except where somebody has built on it; a report says where. Silence the account first, so that it does not go on."
-      fields={[{ name: 'since', label: 'Since the day', required: true, hint: 'as in 2026-11-30' }]}
+      fields={[{ name: 'since', label: 'Since the day', required: true, type: 'date' }]}
       done="The actions are being undone."
       act={async (parameters) => {
         const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })

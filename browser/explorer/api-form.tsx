@@ -9,7 +9,7 @@ export interface Field {
   name: string
   label: string
   /** A checkbox sends 1, or nothing. */
-  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'checkbox'
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'date' | 'checkbox'
   multiline?: true
   required?: true
   maxLength?: number
@@ -18,6 +18,10 @@ export interface Field {
   hint?: string
   value?: string
   options?: readonly (readonly [value: string, text: string])[]
+  /** In place of an input, which has the name, and of the label. */
+  control?: ComponentChildren
+  /** Stands above it. */
+  above?: ComponentChildren
   /** Stands below it. */
   below?: ComponentChildren
   onInput?: (event: preact.TargetedInputEvent<HTMLInputElement>) => void
@@ -114,7 +118,20 @@ export function ApiForm(props: ApiFormProps) {
 }
 
 function FormField({ id, field, problem }: { id: string; field: Field; problem: string }) {
-  const { name, label, hint, multiline, options, onInput, below, type = 'text', value = '', ...attributes } = field
+  const {
+    name,
+    label,
+    hint,
+    multiline,
+    options,
+    onInput,
+    control,
+    above,
+    below,
+    type = 'text',
+    value = '',
+    ...attributes
+  } = field
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const common = {
     id,
@@ -135,24 +152,28 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
   }
   return (
     <div class="field">
-      <label for={id}>
-        {label}
-        {field.required ? '' : <span class="quiet"> (optional)</span>}
-      </label>
-      {options ? (
-        <select {...common}>
-          <option value="" />
-          {options.map(([one, text]) => (
-            <option key={one} value={one} selected={one === value} dir="auto">
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : multiline ? (
-        <textarea rows={3} dir="auto" {...common} />
-      ) : (
-        <input {...common} onInput={onInput} type={type as 'text'} dir={type === 'text' ? 'auto' : undefined} />
+      {above}
+      {!control && (
+        <label for={id}>
+          {label}
+          {field.required ? '' : <span class="quiet"> (optional)</span>}
+        </label>
       )}
+      {control ??
+        (options ? (
+          <select {...common}>
+            <option value="" />
+            {options.map(([one, text]) => (
+              <option key={one} value={one} selected={one === value} dir="auto">
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : multiline ? (
+          <textarea rows={3} dir="auto" {...common} />
+        ) : (
+          <input {...common} onInput={onInput} type={type as 'text'} dir={type === 'text' ? 'auto' : undefined} />
+        ))}
       {hint && (
         <p id={`${id}-hint`} class="quiet">
           {hint}

@@ -212,7 +212,8 @@ async function findNearest({ lat, lon }: Point, searched: Parameters, signal: Ab
 }
 
 /** Six decimals are a tenth of a meter. */
-function corners({ south, west, north, east }: Box): Parameters {
+/** As the API's parameters name it. */
+export function corners({ south, west, north, east }: Box): Parameters {
   const [swlat, swlon, nelat, nelon] = [south, west, north, east].map((degrees) => degrees.toFixed(6))
   return { swlat, swlon, nelat, nelon }
 }

@@ -9,6 +9,8 @@ export interface Point {
 export interface View extends Point {
   /** The world is 512 · 2^zoom pixels wide. */
   zoom: number
+  /** The map goes there to the meter, not only as exactly as the address of the page says. */
+  isExact?: true
 }
 
 /** In degrees; west is greater than east where it crosses the antimeridian. */
@@ -42,6 +44,12 @@ export function boxOf({ lat, lon, zoom }: View, { width, height }: Size): Box {
   if (width >= pixels) return { ...WORLD, south, north }
   const half = (width / 2 / pixels) * 360
   return { south, west: wrapped(lon - half), north, east: wrapped(lon + half) }
+}
+
+/** The view whose middle is so many pixels to the right and below. */
+export function movedBy({ lat, lon, zoom }: View, right: number, down: number): View {
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  return { lat: latOf(yOf(lat) + down / pixels), lon: wrapped(lon + (right / pixels) * 360), zoom }
 }
 
 /** The longest side of a cell of clusters at the equator, in pixels. */

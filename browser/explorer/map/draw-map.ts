@@ -59,6 +59,8 @@ const PRESS_PIXELS = 12
 const CLUSTER_ZOOM_STEP = 2
 /** As exact as the address of the page. */
 const DEGREES = 1e-4
+/** A tenth of a meter. */
+const EXACT_DEGREES = 1e-6
 
 setWorkerUrl(new URL(workerFile, import.meta.url).href)
 const styleSheet = document.createElement('link')
@@ -248,11 +250,12 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     cover: (bottom) => {
       if (map.getPadding().bottom !== bottom) map.jumpTo({ padding: { bottom } }, { isOurs: true })
     },
-    moveTo: ({ lat, lon, zoom }) => {
+    moveTo: ({ lat, lon, zoom, isExact }) => {
       const center = map.getCenter().wrap()
+      const degrees = isExact ? EXACT_DEGREES : DEGREES
       const isThere =
-        Math.abs(center.lat - lat) < DEGREES &&
-        Math.abs(center.lng - lon) < DEGREES &&
+        Math.abs(center.lat - lat) < degrees &&
+        Math.abs(center.lng - lon) < degrees &&
         Math.abs(map.getZoom() - zoom) < 0.01
       if (!isThere && !map.isMoving()) map.jumpTo({ center: [lon, lat], zoom }, { isOurs: true })
     },

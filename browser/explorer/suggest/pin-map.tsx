@@ -1,9 +1,12 @@
-// Where a place is: a map that is moved under a pin, by hand or by the arrow keys, to an address or to the visitor.
-import { useState } from 'preact/hooks'
+// Where a place is: a map under a pin, of which either is moved by hand or by the arrow keys, or to an address, or to the visitor.
+import { useEffect, useState } from 'preact/hooks'
 import { ApiError, call } from '../api.js'
 import { MapPane } from '../map-pane.js'
-import type { Point, View } from '../mercator.js'
+import { movedBy, type Point, type View } from '../mercator.js'
 import { visitorPoint } from '../near-me.js'
+import { Pin } from './pin.js'
+import { usePlacesAround } from './places-around.js'
+import './pin-map.css'
 
 interface PinMapProps {
   /** Where to begin. */
@@ -11,6 +14,8 @@ interface PinMapProps {
   /** Where the pin is, if somebody has put it there. */
   point: Point | undefined
   address: string
+  /** Whether the pin is set to where the address is, as for who has to decide where it is. */
+  isSetByAddress?: boolean
   onPoint(point: Point | undefined): void
 }
 
@@ -21,21 +26,28 @@ const WORLD: View = { lat: 25, lon: 0, zoom: 1 }
 /** The farthest that the API looks. */
 const FAR_MILES = 800
 
-export function PinMap({ view: first, point, address, onPoint }: PinMapProps) {
+export function PinMap({ view: first, point, address, isSetByAddress = false, onPoint }: PinMapProps) {
   const [view, setView] = useState<View>(point ? { ...point, zoom: STREETS_ZOOM } : (first ?? WORLD))
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [message, setMessage] = useState('')
+  const markers = usePlacesAround(view, size)
   const isNear = view.zoom >= MIN_PIN_ZOOM
-  const move = ({ lat, lon, zoom }: View) => {
+  // It may be typed.
+  useEffect(() => {
+    if (point && (point.lat !== view.lat || point.lon !== view.lon)) {
+      setView({ ...point, zoom: Math.max(view.zoom, MIN_PIN_ZOOM), isExact: true })
+    }
+  }, [point?.lat, point?.lon])
+  const move = ({ lat, lon, zoom, isExact }: View) => {
     // A map that is made larger reports the view that it has: nobody has moved it.
     if (lat.toFixed(6) === view.lat.toFixed(6) && lon.toFixed(6) === view.lon.toFixed(6) && zoom === view.zoom) return
-    setView({ lat, lon, zoom })
+    setView({ lat, lon, zoom, ...(isExact ? { isExact } : {}) })
     onPoint(zoom >= MIN_PIN_ZOOM ? { lat, lon } : undefined)
   }
   const find = async (found: Promise<Point>, isExact: boolean) => {
     setMessage('')
     try {
-      const at = { ...(await found), zoom: STREETS_ZOOM }
+      const at: View = { ...(await found), zoom: STREETS_ZOOM, isExact: true }
       if (isExact) return move(at)
       setView(at)
       onPoint(undefined)
@@ -44,27 +56,26 @@ export function PinMap({ view: first, point, address, onPoint }: PinMapProps) {
       setMessage((error as Error).message)
     }
   }
-  const state = point
+  const isSet = point !== undefined && isNear
+  const state = isSet
     ? 'The pin is set.'
     : isNear
       ? 'Move the map until the place is under the pin.'
       : 'Zoom in until there are streets, and move the map until the place is under the pin.'
+  const drag = (right: number, down: number) => move({ ...movedBy(view, right, down), isExact: true })
   return (
     <>
       <div class="pin-map">
         <MapPane
           view={view}
-          markers={[]}
+          markers={markers}
           size={size}
           isLoading={false}
           onSize={setSize}
           onView={move}
           onOpen={() => {}}
         >
-          <svg class="pin" data-state={point ? 'set' : 'unset'} viewBox="0 0 24 32" aria-hidden="true">
-            <path d="M12 31C5 21 1.5 16.5 1.5 11.5a10.5 10.5 0 0 1 21 0C22.5 16.5 19 21 12 31Z" />
-            <circle cx="12" cy="11.5" r="4" />
-          </svg>
+          <Pin isSet={isSet} onMove={drag} />
         </MapPane>
       </div>
       <p class="quiet" role="status">
@@ -75,8 +86,8 @@ export function PinMap({ view: first, point, address, onPoint }: PinMapProps) {
           I am there now
         </button>
         {address && (
-          <button type="button" onClick={() => void find(pointOf(address), false)}>
-            Show the address on the map
+          <button type="button" onClick={() => void find(pointOf(address), isSetByAddress)}>
+            {isSetByAddress ? 'Find this address' : 'Show the address on the map'}
           </button>
         )}
       </p>
