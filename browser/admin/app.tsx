@@ -5,6 +5,7 @@ import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
 import { SignOut } from '../explorer/sign-out.js'
 import { Account } from './account.js'
 import { Actions } from './actions.js'
+import { AddPlace } from './add-place.js'
 import { callAdmin } from './api.js'
 import { Attention } from './attention.js'
 import { Duplicates } from './duplicates.js'
@@ -24,6 +25,7 @@ import { Revert } from './revert.js'
 import { Link, type Route, useRoute } from './route.js'
 import { type Administrator, setAdministrator, useAdministrator } from './session.js'
 import { SignIn } from './sign-in.js'
+import { Spreadsheet } from './spreadsheet.js'
 import { Suggestion } from './suggestion.js'
 import { Suggestions } from './suggestions.js'
 import { User, Users } from './users.js'
@@ -141,6 +143,8 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   reports: Reports,
   failed_emails: FailedEmails,
   places: Places,
+  'add-place': AddPlace,
+  spreadsheet: Spreadsheet,
   attention: Attention,
   duplicates: Duplicates,
   'reference-data': ReferenceTypes,

@@ -16,6 +16,8 @@ export function Places({ route }: { route: Route }) {
     <>
       <h1 tabIndex={-1}>Places</h1>
       <p class="actions">
+        <Link to={{ view: 'add-place' }}>Add a place</Link>
+        <Link to={{ view: 'spreadsheet' }}>Add places from a spreadsheet</Link>
         <Link to={{ view: 'duplicates', query: { region_id } }}>Places that are perhaps the same</Link>
       </p>
       <SearchForm

@@ -1,19 +1,22 @@
-// The machines of a place that is suggested, chosen one by one.
+// The machines of a new place, chosen one by one.
 import { useState } from 'preact/hooks'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
+import './machine-chips.css'
 import type { ChosenMachine } from './draft.js'
 
 interface MachineChipsProps {
   machines: readonly ChosenMachine[]
   onChange(machines: readonly ChosenMachine[]): void
-  onNext(): void
-  onBack(): void
+  /** What is offered for a text. */
+  find?(text: string): Promise<readonly ChosenMachine[]>
+  /** Of a form in steps. */
+  steps?: { onNext(): void; onBack(): void }
 }
 
 type Offered = ChosenMachine & { kind?: string }
 
-export function MachineChips({ machines, onChange, onNext, onBack }: MachineChipsProps) {
+export function MachineChips({ machines, onChange, find = findOffered, steps }: MachineChipsProps) {
   const [problem, setProblem] = useState('')
   const add = ({ id, label }: Offered) => {
     setProblem('')
@@ -22,7 +25,7 @@ export function MachineChips({ machines, onChange, onNext, onBack }: MachineChip
   }
   return (
     <div class="form">
-      <Combobox label="Add a machine" find={findOffered} onChoose={add} />
+      <Combobox label="Add a machine" find={find} onChoose={add} />
       <ul class="chips" aria-label="Machines there">
         {machines.map((machine) => (
           <li key={machine.label} class="chip">
@@ -42,18 +45,20 @@ export function MachineChips({ machines, onChange, onNext, onBack }: MachineChip
           {problem}
         </p>
       )}
-      <p class="actions">
-        <button
-          type="button"
-          class="first"
-          onClick={() => (machines.length > 0 ? onNext() : setProblem('Add at least one machine'))}
-        >
-          Next
-        </button>
-        <button type="button" onClick={onBack}>
-          Back
-        </button>
-      </p>
+      {steps && (
+        <p class="actions">
+          <button
+            type="button"
+            class="first"
+            onClick={() => (machines.length > 0 ? steps.onNext() : setProblem('Add at least one machine'))}
+          >
+            Next
+          </button>
+          <button type="button" onClick={steps.onBack}>
+            Back
+          </button>
+        </p>
+      )}
     </div>
   )
 }

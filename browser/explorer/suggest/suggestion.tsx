@@ -177,8 +177,7 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
           <MachineChips
             machines={draft.machines}
             onChange={(machines) => change({ machines })}
-            onNext={() => goTo('details')}
-            onBack={back}
+            steps={{ onNext: () => goTo('details'), onBack: back }}
           />
         )}
         {step === 'details' && (

@@ -241,6 +241,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find locations of the regions that you administer by name or region, or those removed within 30 days
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminLocationsList"];
+        put?: never;
+        /**
+         * Add a location with its machines; the journal reverts it
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminLocationsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/locations/{id}.json": {
         parameters: {
             query?: never;
@@ -269,20 +293,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/locations.json": {
+    "/admin/locations/import.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Find locations of the regions that you administer by name or region, or those removed within 30 days
+         * Add the locations of a table, or check it; the journal reverts each
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
-        get: operations["adminLocationsList"];
-        put?: never;
-        post?: never;
+        post: operations["adminLocationsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3247,6 +3271,101 @@ export interface components {
         AdminJournalRevertResult: {
             entry: components["schemas"]["JournalEntry"];
         };
+        AdminLocationsCreateBody: {
+            /** @description name of the location */
+            name: string;
+            /** @description street and number */
+            street?: string;
+            /** @description city */
+            city?: string;
+            /** @description state or province */
+            state?: string;
+            /** @description postal code */
+            zip?: string;
+            /** @description two letters (ISO 3166-1) */
+            country?: string;
+            /** @description phone number, by default of the location's country; it may have an extension */
+            phone?: string;
+            /** @description address of its website; without https:// it gets that */
+            website?: string;
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
+            location_type_id?: number;
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
+            operator_id?: number;
+            /**
+             * Format: int64
+             * @description id of the region
+             */
+            region_id?: number;
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
+            zone_id?: number;
+            /** @description written by users, without links */
+            description?: string;
+            /**
+             * @description whether people of all ages may enter: Yes, At Times or No
+             * @enum {string}
+             */
+            all_ages?: "Yes" | "At Times" | "No";
+            /**
+             * @description how machines are paid for: Free Play, or No for coins and cards
+             * @enum {string}
+             */
+            payment_type?: "Free Play" | "No";
+            /** @description opening hours in OpenStreetMap's syntax, by the clock there: days (Mo-Fr), times (16:00-02:00), off, months and dates (Nov-Mar, Dec 24-26), first and last days of a month (Su[1], Su[-1]), public and school holidays (PH, SH), 24/7 */
+            opening_hours?: string;
+            /** @description what the opening hours cannot say, such as that it closes early on quiet nights; without links */
+            opening_hours_remark?: string;
+            /**
+             * @description whether one gets in without a step: Yes, Limited (a low step, or a ramp that is laid on request) or No
+             * @enum {string}
+             */
+            step_free_entrance?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether there are seats near the machines: Yes, Limited or No
+             * @enum {string}
+             */
+            seating?: "Yes" | "Limited" | "No";
+            /**
+             * @description whether it is a place for families with children: Yes, At Times or No
+             * @enum {string}
+             */
+            family_friendly?: "Yes" | "At Times" | "No";
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description id at the provider of maps */
+            place_id?: string;
+            /** @description latitude of the location; without it, the address is looked up in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the location; without it, the address is looked up in degrees, -180 to 180 */
+            lon?: number;
+            /** @description ids of its machines */
+            machine_ids?: string | number | (string | number)[];
+            /** @description names of its machines, comma-separated, where there are no machine_ids */
+            machines?: string;
+            /** @description of a location: leave out machines whose names are unknown or ambiguous */
+            ignore_unknown_machines?: boolean;
+            /** @description of a location: create it although one of that name, place id or within 100 m exists */
+            is_no_duplicate?: boolean;
+            /** @description of a location: create it although its point is only the middle of its city or postal code */
+            accept_approximate_point?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminLocationsCreateResult: {
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            journal_id: number;
+        };
         AdminLocationsDeleteResult: {
             removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
         };
@@ -3255,6 +3374,51 @@ export interface components {
             id: number;
             name: string;
             restorable_until: string;
+        };
+        AdminLocationsImportBody: {
+            /** @description comma-separated values: titles such as name, street, city, region and machines in the first row, and up to 20 locations */
+            csv: string;
+            /** @description add nothing, and return what is wrong in which row */
+            dry_run?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminLocationsImportResult: {
+            columns: components["schemas"]["AdminLocationsImportResultColumn"][];
+            rows: components["schemas"]["AdminLocationsImportResultRow"][];
+        };
+        AdminLocationsImportResultColumn: {
+            title: string;
+            field: string | null;
+        };
+        AdminLocationsImportResultRow: {
+            /** Format: int64 */
+            row: number;
+            name: string;
+            machines: string[];
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            journal_id: number | null;
+            problems: components["schemas"]["AdminLocationsImportResultRowProblem"][];
+            possible_duplicates: components["schemas"]["AdminLocationsImportResultRowPossibleDuplicate"][];
+        };
+        AdminLocationsImportResultRowPossibleDuplicate: {
+            /** Format: int64 */
+            id: number;
+            /** @description name of the location */
+            name: string;
+            /** @description street and number */
+            street: string | null;
+            city: string | null;
+            /** @description state or province */
+            state: string | null;
+            /** @enum {string} */
+            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
+        };
+        AdminLocationsImportResultRowProblem: {
+            field: string | null;
+            message: string;
         };
         AdminLocationsListResult: {
             locations: components["schemas"]["AdminLocationsListResultLocation"][];
@@ -5711,20 +5875,7 @@ export interface components {
         };
         LocationsSuggestResult: {
             msg: string;
-            possible_duplicates: components["schemas"]["LocationsSuggestResultPossibleDuplicate"][];
-        };
-        LocationsSuggestResultPossibleDuplicate: {
-            /** Format: int64 */
-            id: number;
-            /** @description name of the location */
-            name: string;
-            /** @description street and number */
-            street: string | null;
-            city: string | null;
-            /** @description state or province */
-            state: string | null;
-            /** @enum {string} */
-            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
+            possible_duplicates: components["schemas"]["AdminLocationsImportResultRowPossibleDuplicate"][];
         };
         LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
         LocationsTopCitiesByMachineResultItem: {
@@ -6686,7 +6837,7 @@ export interface components {
             assumed_country: string | null;
             found_machines: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
             unknown_machines: components["schemas"]["ShownSuggestedLocationUnknownMachine"][];
-            possible_duplicates: components["schemas"]["LocationsSuggestResultPossibleDuplicate"][];
+            possible_duplicates: components["schemas"]["AdminLocationsImportResultRowPossibleDuplicate"][];
         };
         ShownSuggestedLocationFoundMachine: {
             /** Format: int64 */
@@ -8546,6 +8697,139 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminLocationsList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description part of the name: at least three characters, unless there is a region
+                 * @example clin
+                 */
+                name?: string;
+                /** @description only those in this region */
+                region_id?: number;
+                /** @description removed: those that can be restored, removed last first; present, as without it */
+                removed?: "present" | "removed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminLocationsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsCreateBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer the region where the location would be. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A region, zone, location type, operator or machine was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It may already be in the directory, or only the point of its city is known; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Names of machines are unknown or ambiguous. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminLocationsShow: {
         parameters: {
             query?: never;
@@ -8747,44 +9031,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    adminLocationsList: {
+    adminLocationsImport: {
         parameters: {
-            query?: {
-                /**
-                 * @description part of the name: at least three characters, unless there is a region
-                 * @example clin
-                 */
-                name?: string;
-                /** @description only those in this region */
-                region_id?: number;
-                /** @description removed: those that can be restored, removed last first; present, as without it */
-                removed?: "present" | "removed";
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
-            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminLocationsImportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsImportBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsImportBody"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description Done. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminLocationsListResult"];
+                    "application/json": components["schemas"]["AdminLocationsImportResult"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            /** @description The table or one of its rows is wrong, and nothing was added; the messages name the rows. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /** @description You do not administer the region of one of the rows, and nothing was added. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

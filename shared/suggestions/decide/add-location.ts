@@ -13,11 +13,12 @@ import { ids, longText, MAX_MESSAGE } from '../../parameters/values.js'
 import { fieldParameters } from '../../records/field-parameters.js'
 import { location } from '../../records/kinds/location.js'
 import type { User } from '../../records/users.js'
+import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { retryOnRace } from '../../table/retry.js'
 import { degreesText } from '../../text/decimal.js'
 import { suggestedLocationSchema } from '../record.js'
 import { acceptedLocation, NO_CLIENT, suggestedLocations } from './kinds/location.js'
-import { assertMachinesExist, namedMachines } from './new-location.js'
+import { assertMachinesExist, duplicatesOf, namedMachines, withBestPoint } from './new-location.js'
 
 /** Points come as a whole. */
 const { lat: _, lon: __, name, ...others } = fieldParameters(location)
@@ -40,7 +41,7 @@ export const addedSchema = z.object({
 })
 export type AddedLocation = z.output<typeof addedSchema>
 
-interface Adding {
+export interface Adding {
   user: User
   now: Date
   idempotency?: RequestRecord | undefined
@@ -70,6 +71,11 @@ export async function checkAdded(added: Added, adding: Adding) {
   await assertPhone(fields.phone, fields.country ?? null)
   const { description = null, is_stern_army = null } = added
   return { fields: { ...fields, description, is_stern_army }, machines }
+}
+
+/** Existing locations that may be the same. */
+export async function duplicatesOfAdded(added: Added, adding: Adding): Promise<PossibleDuplicate[]> {
+  return duplicatesOf(await withBestPoint(draftOf(added, adding)))
 }
 
 /**

@@ -51,7 +51,12 @@ describe('POST /admin/locations.json', () => {
 
   it('takes machines by name, and more than one transaction has room for', async () => {
     const at = { lat: 47.71, lon: -122.31 }
-    const unknown = await rain('POST', 'locations.json', { ...PLACE, ...at, name: 'Named', machines: 'Model 7001, Nix' })
+    const unknown = await rain('POST', 'locations.json', {
+      ...PLACE,
+      ...at,
+      name: 'Named',
+      machines: 'Model 7001, Nix',
+    })
     expect([unknown.status, unknown.body.errors]).toEqual([422, expect.arrayContaining(['Nix'])])
 
     const { body } = await rain('POST', 'locations.json', { ...PLACE, ...at, name: 'Named', machine_ids: MANY })
@@ -62,7 +67,13 @@ describe('POST /admin/locations.json', () => {
   it('rejects what is wrong with the name of the parameter, and adds nothing', async () => {
     const before = await lastEntry()
     const errorOf = async (fields: object) => {
-      const { status, body } = await rain('POST', 'locations.json', { ...PLACE, name: 'No', lat: 47.9, lon: -122, ...fields })
+      const { status, body } = await rain('POST', 'locations.json', {
+        ...PLACE,
+        name: 'No',
+        lat: 47.9,
+        lon: -122,
+        ...fields,
+      })
       return [status, body.errors]
     }
 
@@ -108,5 +119,82 @@ describe('POST /admin/locations.json', () => {
     expect([second.status, changed.status]).toEqual([409, 409])
     expect(changed.body.errors).toContain('name is "Kept Bar"')
     expect((await shown(kept.location_id)).name).toBe('Kept Bar')
+  })
+})
+
+describe('POST /admin/locations/import.json', () => {
+  const TITLES = 'Place;Street address;Town;State;Country;Region;Latitude;Longitude;Machines;Colour'
+  const line = (name: string, lat: number | string, machines = '') =>
+    `${name};1 Oak St, upstairs;Seattle;WA;US;Seattle;${lat};-122.4;"${machines}";red`
+  const sheet = (...lines: string[]) => [TITLES, ...lines].join('\r\n')
+  const send = (csv: string, fields: object = {}) => rain('POST', 'locations/import.json', { csv, ...fields })
+  const addedNames = async (name: string) =>
+    (await stack.get(`/locations/autocomplete.json?name=${name}`)).body.map(({ value }: { value: string }) => value)
+
+  it('says which columns it takes and what is wrong where, before it adds anything', async () => {
+    const before = await lastEntry()
+    const lines = [
+      line('Oakroom One', 48.1, 'Model 7001; Model 7002'),
+      line('Oakroom Two', 95),
+      line('Oakroom Three', 48.3, 'Nix'),
+      line('Shorty’s', 48.4),
+      line('Oakroom One', 48.5),
+    ]
+    const { status, body } = await send(sheet(...lines), { dry_run: true })
+
+    expect(status).toBe(200)
+    expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
+      ...['name', 'street', 'city', 'state', 'country', 'region_id', 'lat', 'lon', 'machines', null],
+    ])
+    const [one, two, three, double, again] = body.rows
+    expect(one).toMatchObject({ row: 2, machines: ['Model 7001', 'Model 7002'], problems: [], location_id: null })
+    expect(two.problems).toEqual([{ field: 'lat', message: expect.stringMatching(/^lat must/) }])
+    expect(three.problems.at(-1).message).toBe('Nix')
+    expect(double.possible_duplicates[0]).toMatchObject({ id: 200, reason: 'same name' })
+    expect(again.problems).toEqual([{ field: 'name', message: 'name is the same as in row 2' }])
+    expect(await lastEntry()).toEqual(before)
+  })
+
+  it('adds all or, where a row is wrong, none', async () => {
+    const before = await lastEntry()
+    const { status, body } = await send(sheet(line('Elm One', 48.6), line('Elm Two', 95)))
+    expect([status, body.errors]).toEqual([400, expect.stringMatching(/^csv row 3: lat must/)])
+    const other = await send(sheet(line('Elm One', 48.6)).replace(';Seattle;48', ';Portland;48'))
+    expect(other.status).toBe(403)
+    expect(await lastEntry()).toEqual(before)
+
+    const added = await send(sheet(line('Elm One', 48.6, 'Model 7003'), line('Elm Two', 48.7), line('Shorty’s', 48.8)))
+
+    const [first, , double] = added.body.rows
+    expect(double).toMatchObject({
+      location_id: null,
+      possible_duplicates: expect.arrayContaining([expect.objectContaining({ id: 200 })]),
+    })
+    expect(await shown(first.location_id)).toMatchObject({ name: 'Elm One', region_id: 3, num_machines: 1 })
+    expect(await lastEntry()).toMatchObject({ action: 'create_location', after: { name: 'Elm Two' } })
+  })
+
+  it('adds once, however often it is repeated, and each row can be reverted', async () => {
+    const csv = sheet(line('Ash One', 49.1), line('Ash Two', 49.2))
+    const [first, second] = [await send(csv), await send(csv)]
+    expect(second.body).toEqual(first.body)
+    expect(await addedNames('ash')).toHaveLength(2)
+
+    expect((await rain('POST', `journal/${first.body.rows[0].journal_id}/revert.json`)).status).toBe(200)
+
+    expect(await addedNames('ash')).toEqual([expect.stringContaining('Ash Two')])
+  })
+
+  it.each([
+    ['', 'csv is required'],
+    ['street\n1 Way', 'csv must have a column for the name, titled in its first row'],
+    ['name,place\nA,B', 'csv must have one column for name'],
+    ['name', 'csv must have rows below the titles'],
+    [`name\n${'A\n'.repeat(21)}`, 'csv must have at most 20 rows below the titles, not 21'],
+    ['name,region\nA,Atlantis', expect.stringMatching(/^csv row 2: region_id must be the name of one record/)],
+  ])('rejects %j', async (csv, problem) => {
+    const { status, body } = await send(csv)
+
+    expect([status, [body.errors].flat()[0]]).toEqual([400, problem])
   })
 })

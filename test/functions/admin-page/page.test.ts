@@ -207,6 +207,65 @@ describe('GET /admin', () => {
   })
 })
 
+describe('new places', () => {
+  it('are added with their machines, and a possible duplicate is asked about', async () => {
+    await openAs(CHIEF, '/places')
+    await page.getByRole('link', { name: 'Add a place', exact: true }).click()
+    await heading('Add a place').waitFor()
+    await page.getByRole('combobox', { name: 'Add a machine' }).pressSequentially('monster')
+    await page.getByRole('option', { name: /^Monster Bash \(Williams/ }).click()
+    for (const [label, text] of [
+      ['Name', 'Shorty’s'],
+      ['Street and number', '5 Elm St'],
+      ['City', 'Seattle'],
+      ['Country', 'US'],
+      ['Latitude', '47.8'],
+      ['Longitude', '-122.2'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await page.getByRole('button', { name: 'Add the place' }).click()
+    await page.getByRole('alert').filter({ hasText: 'It may already be in the directory' }).waitFor()
+    await page.getByLabel('It is another place').check()
+    await page.getByRole('button', { name: 'Add the place' }).click()
+
+    await notice('The place is added.')
+    await heading('Shorty’s').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Monster Bash' }).waitFor()
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  })
+
+  it('are added from a spreadsheet on a phone, and one of them is undone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const line = (index: number) => `Cedar ${index},${index} Cedar St,Seattle,US,Seattle,${46 + index / 10},-122.9,`
+    const lines = Array.from({ length: 10 }, (_, index) => `${line(index + 1)}"Godzilla (Stern, 2021)"`)
+    const titles = 'Venue,Address,Town,Country,Region,Latitude,Longitude,Machines,Colour'
+    const csv = [titles, ...lines, 'Cedar 11,1 Way,Seattle,US,Seattle,95,-122.9,Nix'].join('\r\n')
+    await page.addInitScript({ path: AXE })
+    await openAs(CHIEF, '/spreadsheet')
+    await heading('Places from a spreadsheet').waitFor()
+    const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('A file').setInputFiles(file)
+
+    await page.getByRole('listitem').filter({ hasText: 'Venue: Name' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Colour: left out' }).waitFor()
+    await page.getByRole('cell', { name: '95 lat must' }).waitFor()
+    expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toEqual([])
+    await page.getByRole('button', { name: 'Add 10 places' }).click()
+    await notice('The places are added.')
+    expect(await page.getByRole('link', { name: 'Added' }).count()).toBe(10)
+    await page.getByRole('button', { name: 'Undo: Cedar 3', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await notice('Cedar 3 is removed.')
+
+    const left = await stack.get('/locations/autocomplete.json?name=cedar')
+    expect(left.body).toHaveLength(9)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/sheet.png`, fullPage: true })
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('suggestions', () => {
   it('go from the form to the map to an email, without a command line', async () => {
     const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')

@@ -203,8 +203,15 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
   'admin-locations/create': {
     path: '/admin/locations.json',
-    body: { name: 'New', street: '1 Way', city: 'Seattle', country: 'US', region_id: 3, lat: 47.9, lon: -122.3 },
+    body: { name: 'New', street: '1 Way', city: 'Seattle', country: 'US', region_id: 3, lat: 47.9, lon: -122.3, is_no_duplicate: true },
     rejects: true,
+    isMadeTwice: true,
+  },
+  'admin-locations/import': {
+    path: '/admin/locations/import.json',
+    body: { csv: 'name,street,city,country,region,lat,lon,is_no_duplicate\nSheet,2 Way,Seattle,US,3,47.8,-122.3,yes' },
+    rejects: true,
+    isMadeTwice: true,
   },
   'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
   'admin-locations/merge': {

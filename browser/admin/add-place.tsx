@@ -1,0 +1,71 @@
+// A new place with its machines.
+import { useState } from 'preact/hooks'
+import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
+import { ApiError } from '../explorer/api.js'
+import { ApiForm, type Field } from '../explorer/api-form.js'
+import { findMachines } from '../explorer/find-machines.js'
+import type { ChosenMachine } from '../explorer/suggest/draft.js'
+import { MachineChips } from '../explorer/suggest/machine-chips.js'
+import { callAdmin } from './api.js'
+import { useChoices } from './choices.js'
+import { changesOf, formFields } from './fields.js'
+import { notify } from './notice.js'
+import { go, Link } from './route.js'
+
+const FIELDS = editedFieldsOf(location).map(([name]) => name)
+/** The point is that of the address, if it is found. */
+const REQUIRED: ReadonlySet<string> = new Set(['name', 'street', 'city'])
+/** What the API asks before it adds a place, by the parameter that answers. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  is_no_duplicate: 'It is another place: add it',
+  accept_approximate_point: 'Nobody knows better where it is: add it there',
+}
+
+export function AddPlace() {
+  const choices = useChoices(FIELDS, undefined)
+  const [machines, setMachines] = useState<readonly ChosenMachine[]>([])
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const send = async (values: Record<string, string>) => {
+    const ids = machines.flatMap(({ id }) => id ?? [])
+    const parameters = { ...changesOf(values, {}), ...(ids.length > 0 ? { machine_ids: ids } : {}) }
+    try {
+      const added = await callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters })
+      go({ view: 'places', id: String(added.location_id) })
+      notify('The place is added. “Journal”, then “Undo”, removes it.')
+    } catch (error) {
+      const text = error instanceof ApiError && error.status === 409 ? error.message : ''
+      setAsked([...new Set([...asked, ...Object.keys(QUESTIONS).filter((name) => text.includes(name))])])
+      throw error
+    }
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>Add a place</h1>
+      <p>
+        It is on the map at once. <Link to={{ view: 'spreadsheet' }}>Several from a spreadsheet</Link>
+      </p>
+      <h2>Machines</h2>
+      <MachineChips machines={machines} onChange={setMachines} find={findMachines} />
+      <h2>Details</h2>
+      {choices ? (
+        <ApiForm
+          keepsValues
+          fields={[...formFields(FIELDS, {}, choices).map(asNew), ...asked.map(question)]}
+          submitLabel="Add the place"
+          send={send}
+        />
+      ) : (
+        <p role="status">Loading …</p>
+      )}
+    </>
+  )
+}
+
+function asNew({ required: _, ...field }: Field): Field {
+  return REQUIRED.has(field.name) ? { ...field, required: true } : field
+}
+
+function question(name: string): Field {
+  return { name, label: QUESTIONS[name] ?? name, type: 'checkbox' }
+}

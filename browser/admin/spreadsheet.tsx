@@ -1,0 +1,285 @@
+// Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
+import { useState } from 'preact/hooks'
+import { csvOf, parseCsv } from '../../shared/text/csv.js'
+import { Listed } from '../explorer/texts.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin } from './api.js'
+import { labelOf } from './fields.js'
+import { notify } from './notice.js'
+import { Problem } from './record-table.js'
+import type { AddedPlaces } from './records.js'
+import { Link } from './route.js'
+import './spreadsheet.css'
+
+/** As many as the API takes at once. */
+const ROWS_AT_ONCE = 20
+const IS_NO_DUPLICATE = 'is_no_duplicate'
+
+/** What a person may decide for all rows, by the column that says so. */
+const OPTIONS = {
+  accept_approximate_point: 'Where an address is not found, take the middle of the city',
+  ignore_unknown_machines: 'Leave out machines that the catalog does not know',
+} as const
+
+interface Row {
+  cells: readonly string[]
+  found: AddedPlaces['rows'][number]
+  /** Whether a person has said that it is in no case a place that is there already. */
+  isOther?: boolean
+  isUndone?: boolean
+}
+
+interface Sheet {
+  columns: AddedPlaces['columns']
+  rows: readonly Row[]
+}
+
+type Options = readonly (keyof typeof OPTIONS)[]
+
+export function Spreadsheet() {
+  const [table, setTable] = useState<readonly (readonly string[])[]>([])
+  const [options, setOptions] = useState<Options>([])
+  const [sheet, setSheet] = useState<Sheet>()
+  const [problem, setProblem] = useState('')
+  const [progress, setProgress] = useState('')
+  /** One after another: what goes wrong is shown, and what was done before stays. */
+  const work = async (what: () => Promise<void>) => {
+    setProblem('')
+    try {
+      await what()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+    setProgress('')
+  }
+  const check = (cells: readonly (readonly string[])[], chosen: Options) =>
+    work(async () => {
+      setTable(cells)
+      setOptions(chosen)
+      setSheet(undefined)
+      const [titles = [], ...all] = cells
+      const rows: Row[] = []
+      for (let from = 0; from < Math.max(1, all.length); from += ROWS_AT_ONCE) {
+        setProgress(`Checking row ${from + 1} of ${all.length} …`)
+        const some = all.slice(from, from + ROWS_AT_ONCE)
+        const { columns, rows: found } = await send(titles, some, chosen, true)
+        rows.push(...found.map((one, index) => ({ cells: some[index] ?? [], found: one })))
+        setSheet({ columns: columns.slice(0, titles.length), rows: [...rows] })
+      }
+    })
+  const choose = (file: File | undefined) => file && work(async () => check(await tableOf(file), options))
+  const change = (index: number, fields: Partial<Row>) =>
+    setSheet(
+      (known) => known && { ...known, rows: known.rows.map((row, at) => (at === index ? { ...row, ...fields } : row)) },
+    )
+  const ready = sheet?.rows.flatMap((row, index) => (isReady(row) ? [index] : [])) ?? []
+  const add = () =>
+    work(async () => {
+      const [titles = []] = table
+      for (let from = 0; from < ready.length; from += ROWS_AT_ONCE) {
+        setProgress(`Adding place ${from + 1} of ${ready.length} …`)
+        const some = ready.slice(from, from + ROWS_AT_ONCE)
+        const rows = some.map((index) => sheet?.rows[index] as Row)
+        // A column of the file says it itself.
+        const isSaid = sheet?.columns.some(({ field }) => field === IS_NO_DUPLICATE)
+        const said = (text: string) => (isSaid ? [] : [text])
+        const cells = rows.map((row) => [...padded(row.cells, titles.length), ...said(row.isOther ? 'yes' : '')])
+        const added = await send([...titles, ...said(IS_NO_DUPLICATE)], cells, options, false)
+        for (const [at, found] of added.rows.entries()) change(some[at] as number, { found })
+      }
+      notify('The places are added.')
+    })
+  return (
+    <>
+      <h1 tabIndex={-1}>Places from a spreadsheet</h1>
+      <p>
+        One place in each row. The first row has titles, such as name, street, city, state, country, region, latitude,
+        longitude, phone, website, type, machines. Machines are separated by commas. Nothing is added before you have
+        seen it.
+      </p>
+      <div class="form">
+        <label>
+          A file: CSV{' '}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt"
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        </label>
+        {(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).map((name) => (
+          <p key={name} class="field">
+            <label>
+              <input
+                type="checkbox"
+                checked={options.includes(name)}
+                onChange={({ currentTarget: { checked } }) => {
+                  const chosen = checked ? [...options, name] : options.filter((one) => one !== name)
+                  if (table.length > 0) void check(table, chosen)
+                  else setOptions(chosen)
+                }}
+              />{' '}
+              {OPTIONS[name]}
+            </label>
+          </p>
+        ))}
+      </div>
+      {problem && <Problem text={problem} />}
+      {progress && <p role="status">{progress}</p>}
+      {sheet && (
+        <>
+          <Columns columns={sheet.columns} />
+          <p class="actions">
+            {ready.length > 0 && !progress && (
+              <button type="button" class="first" onClick={() => void add()}>
+                Add {ready.length} {ready.length === 1 ? 'place' : 'places'}
+              </button>
+            )}
+            <span role="status">
+              {ready.length} of {sheet.rows.length} rows can be added
+            </span>
+          </p>
+          <Rows sheet={sheet} change={change} />
+        </>
+      )}
+    </>
+  )
+}
+
+function isReady({ found, isOther }: Row): boolean {
+  const { location_id, problems, possible_duplicates } = found
+  return location_id === null && problems.length === 0 && (possible_duplicates.length === 0 || isOther === true)
+}
+
+/** The cells of a file. */
+async function tableOf(file: File): Promise<string[][]> {
+  return parseCsv(await file.text())
+}
+
+function padded(cells: readonly string[], length: number): string[] {
+  return Array.from({ length }, (_, index) => cells[index] ?? '')
+}
+
+function send(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  options: Options,
+  isDryRun: boolean,
+): Promise<AddedPlaces> {
+  const cells = rows.map((row) => [...padded(row, titles.length), ...options.map(() => 'yes')])
+  const csv = csvOf([[...titles, ...options], ...cells])
+  return callAdmin('/locations/import.json', { method: 'POST', parameters: { csv, dry_run: isDryRun } })
+}
+
+function Columns({ columns }: Pick<Sheet, 'columns'>) {
+  return (
+    <section aria-label="Columns">
+      <h2>Columns</h2>
+      <ul>
+        {columns.map(({ title, field }, index) => (
+          <li key={`${index} ${title}`}>
+            <bdi>{title || `column ${index + 1}`}</bdi>: {field === null ? <em>left out</em> : labelOf(field)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowsProps {
+  sheet: Sheet
+  change(index: number, fields: Partial<Row>): void
+}
+
+function Rows({ sheet: { columns, rows }, change }: RowsProps) {
+  const shown = columns.flatMap(({ field }, at) => (field === null ? [] : [{ field, at }]))
+  return (
+    <table class="sheet" aria-label="Rows">
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          {shown.map(({ field }) => (
+            <th key={field} scope="col">
+              {labelOf(field)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.found.row + index}>
+            <td data-title="Row">{index + 2}</td>
+            {shown.map(({ field, at }) => (
+              <td key={field} data-title={labelOf(field)}>
+                <span>
+                  <bdi>{row.cells[at] ?? ''}</bdi>
+                  <Problems of={row} isOf={(one) => one === field} />
+                </span>
+              </td>
+            ))}
+            <td class="acting">
+              {/* Of what has no column, too. */}
+              <Problems of={row} isOf={(one) => shown.every(({ field }) => field !== one)} />
+              <Outcome row={row} change={(fields) => change(index, fields)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Problems({ of, isOf }: { of: Row; isOf(field: string | null): boolean }) {
+  return of.found.problems
+    .filter(({ field }) => isOf(field))
+    .map(({ message }) => (
+      <span key={message} class="problem">
+        {message}
+      </span>
+    ))
+}
+
+function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void }) {
+  const { name, location_id, journal_id, possible_duplicates } = row.found
+  if (row.isUndone) return <span>undone</span>
+  if (location_id !== null) {
+    return (
+      <>
+        <Link to={{ view: 'places', id: String(location_id) }}>Added</Link>{' '}
+        <ActionButton
+          label="Undo"
+          of={name}
+          explanation="The place is removed with its machines, unless somebody has changed it since."
+          done={`${name} is removed.`}
+          act={() => callAdmin(`/journal/${journal_id}/revert.json`, { method: 'POST' })}
+          onChanged={() => change({ isUndone: true })}
+        />
+      </>
+    )
+  }
+  if (possible_duplicates.length === 0) return null
+  return (
+    <>
+      Perhaps the same place:
+      <ul>
+        {possible_duplicates.map((one) => (
+          <li key={one.id}>
+            <Link to={{ view: 'places', id: String(one.id) }}>
+              <bdi>{one.name}</bdi>
+            </Link>
+            , <Listed texts={[one.street, one.city, one.state]} /> <span class="badge">{one.reason}</span>
+          </li>
+        ))}
+      </ul>
+      <label>
+        <input
+          type="checkbox"
+          checked={row.isOther === true}
+          aria-label={`It is another place: ${name}`}
+          onChange={({ currentTarget }) => change({ isOther: currentTarget.checked })}
+        />{' '}
+        It is another place
+      </label>
+    </>
+  )
+}

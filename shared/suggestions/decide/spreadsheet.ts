@@ -1,0 +1,190 @@
+// Locations from the rows of a table: its first row names the fields, each further one is a location.
+import * as z from 'zod/mini'
+import { regionCatalog } from '../../catalog/catalog.js'
+import { nameAndYear } from '../../catalog/machine-name.js'
+import { listOfType } from '../../catalog/reference-data.js'
+import { BadRequestError, ForbiddenError, isRejection } from '../../errors.js'
+import { parseParameters } from '../../parameters/parse.js'
+import { operatorSchema } from '../../records/catalog.js'
+import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
+import { possibleDuplicateSchema } from '../../search/duplicates.js'
+import { parseCsv } from '../../text/csv.js'
+import { nameKey } from '../../text/names.js'
+import { streetKey } from '../../text/streets.js'
+import { type Adding, addedParameters, addLocation, checkAdded, duplicatesOfAdded } from './add-location.js'
+
+/** Each takes some ten reads, and a transaction. */
+export const MAX_ROWS = 20
+
+/** Titles of columns beside the names of the fields. */
+const TITLES: Readonly<Record<string, readonly string[]>> = {
+  name: ['location', 'location name', 'place', 'venue'],
+  street: ['address', 'street address', 'street and number'],
+  city: ['town'],
+  state: ['province', 'state or province'],
+  zip: ['zip code', 'postal code', 'postcode'],
+  lat: ['latitude'],
+  lon: ['longitude', 'lng', 'long'],
+  phone: ['phone number', 'telephone'],
+  website: ['url', 'web site'],
+  region_id: ['region'],
+  zone_id: ['zone'],
+  operator_id: ['operator'],
+  location_type_id: ['location type', 'type'],
+  machines: ['machine', 'machine names', 'games', 'pinball machines'],
+  all_ages: ['people of all ages'],
+  payment_type: ['payment'],
+}
+const FIELDS = [...Object.keys(addedParameters.shape).filter((name) => name !== 'point'), 'lat', 'lon']
+const FIELD_BY_TITLE: ReadonlyMap<string, string> = new Map(
+  FIELDS.flatMap((field) => [field, ...(TITLES[field] ?? [])].map((title) => [titleKey(title), field] as const)),
+)
+
+function titleKey(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export const sheetSchema = z.object({
+  /** Which field each column has; null for one that is not taken. */
+  columns: z.array(z.object({ title: z.string(), field: z.nullable(z.string()) })),
+  rows: z.array(
+    z.object({
+      /** In the table: the first below the titles is 2. */
+      row: z.int(),
+      name: z.string(),
+      machines: z.array(z.string()),
+      /** Of the location that was added. */
+      location_id: z.nullable(z.int()),
+      /** Of the entry of the journal that reverts it. */
+      journal_id: z.nullable(z.int()),
+      /** What is wrong; field is that of the cell, null for the row as a whole. */
+      problems: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
+      /** Unless `is_no_duplicate` of the row is yes. */
+      possible_duplicates: z.array(possibleDuplicateSchema),
+    }),
+  ),
+})
+type Sheet = z.output<typeof sheetSchema>
+type Row = Sheet['rows'][number]
+type Added = z.output<typeof addedParameters>
+
+/**
+ * Checks each row, and adds the locations unless a row is wrong. What may be in the directory already is left out, with what
+ * it may be.
+ * @param isDryRun - adds nothing, and returns what is wrong.
+ * @throws BadRequestError for a text that is no such table, or with what is wrong in which row, ForbiddenError.
+ */
+export async function addSheet(csv: string, isDryRun: boolean, adding: Adding): Promise<Sheet> {
+  const [titles = [], ...cells] = parseCsv(csv)
+  const columns = titles.map((title) => ({ title, field: FIELD_BY_TITLE.get(titleKey(title)) ?? null }))
+  assertTable(columns, cells)
+  const references = await namedReferences()
+  const checked: CheckedRow[] = []
+  const earlier = new Map<string, number>()
+  for (const [index, one] of cells.entries()) {
+    const fields = columns.flatMap(({ field }, at) => (field && one[at] ? [[field, one[at]] as const] : []))
+    const row = await checkedRow(index + 2, Object.fromEntries(fields), references, adding)
+    if (row.forbidden && !isDryRun) throw row.forbidden
+    const { name, street } = Object.fromEntries(fields)
+    const key = `${nameKey(name ?? '')} ${streetKey(street ?? '')}`
+    const same = earlier.get(key)
+    if (same !== undefined) row.row.problems.push({ field: 'name', message: `name is the same as in row ${same}` })
+    earlier.set(key, same ?? index + 2)
+    checked.push(row)
+  }
+  const rows = checked.map(({ row }) => row)
+  if (isDryRun) return { columns, rows }
+  const wrong = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `csv row ${row}: ${message}`))
+  if (wrong.length > 0) throw new BadRequestError(wrong)
+  for (const { row, added } of checked) if (added) await add(row, added, adding)
+  return { columns, rows }
+}
+
+function assertTable(columns: Sheet['columns'], cells: readonly string[][]): void {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (twice !== undefined) throw new BadRequestError(`csv must have one column for ${twice}`)
+  if (!fields.includes('name'))
+    throw new BadRequestError('csv must have a column for the name, titled in its first row')
+  if (cells.length === 0) throw new BadRequestError('csv must have rows below the titles')
+  if (cells.length > MAX_ROWS)
+    throw new BadRequestError(`csv must have at most ${MAX_ROWS} rows below the titles, not ${cells.length}`)
+}
+
+interface CheckedRow {
+  row: Row
+  added?: Added
+  forbidden?: ForbiddenError | undefined
+}
+
+async function checkedRow(
+  row: number,
+  cells: Readonly<Record<string, string>>,
+  references: References,
+  adding: Adding,
+): Promise<CheckedRow> {
+  const found: Row = {
+    ...{ row, name: cells.name ?? '', machines: [], location_id: null, journal_id: null },
+    ...{ problems: [], possible_duplicates: [] },
+  }
+  try {
+    const added = parseParameters(addedParameters, references(cells))
+    const { machines } = await checkAdded({ ...added, is_no_duplicate: true }, adding)
+    found.machines = machines.map(nameAndYear)
+    if (!added.is_no_duplicate) found.possible_duplicates = await duplicatesOfAdded(added, adding)
+    return { row: found, added }
+  } catch (error) {
+    found.problems = problemsOf(error)
+    return { row: found, forbidden: error instanceof ForbiddenError ? error : undefined }
+  }
+}
+
+/** @throws any error but those of what was sent. */
+function problemsOf(error: unknown): Row['problems'] {
+  if (!isRejection(error)) throw error
+  return error.messages.map((message) => {
+    const [first = ''] = message.split(' ')
+    return { field: FIELDS.includes(first) ? first : null, message }
+  })
+}
+
+/** What another has added meanwhile is left out. Adding the same again has the first outcome. */
+async function add(row: Row, added: Added, adding: Adding): Promise<void> {
+  try {
+    Object.assign(row, await addLocation(added, adding), { possible_duplicates: [] })
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (row.possible_duplicates.length === 0) row.problems = problems
+  }
+}
+
+type References = (cells: Readonly<Record<string, string>>) => Record<string, string>
+
+/** Replaces names of regions, zones, operators and types by their ids. */
+async function namedReferences(): Promise<References> {
+  const [{ list }, zone_id, operator_id, location_type_id] = await Promise.all([
+    regionCatalog(),
+    listOfType('ZONE', zoneSchema),
+    listOfType('OPERATOR', operatorSchema),
+    listOfType('LOCATION_TYPE', locationTypeSchema),
+  ])
+  const region_id = list.flatMap(({ id, name, full_name }) => [
+    { id, name: full_name },
+    { id, name },
+  ])
+  const known: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
+    ...{ region_id, zone_id, operator_id, location_type_id },
+  }
+  return (cells) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([field, value]) => {
+        const records = known[field]
+        if (!records || /^\d+$/.test(value)) return [field, value]
+        const ids = new Set(records.flatMap(({ id, name }) => (nameKey(name) === nameKey(value) ? [id] : [])))
+        const [id] = ids
+        if (id === undefined || ids.size > 1)
+          throw new BadRequestError(`${field} must be the name of one record, or its id: ${value} names ${ids.size}`)
+        return [field, String(id)]
+      }),
+    )
+}

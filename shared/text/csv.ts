@@ -1,0 +1,55 @@
+// Tables as text: https://www.rfc-editor.org/rfc/rfc4180
+
+/** What parts cells: Excel writes semicolons where the comma is the decimal sign, copied cells have tabs. */
+const SEPARATORS = [',', ';', '\t']
+/** A first line that names the separator, as Excel reads it. */
+const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
+
+/**
+ * The rows of a table, without those that are blank. Cells are trimmed.
+ * @param text - with or without byte order mark, separated by what parts its first line most.
+ */
+export function parseCsv(text: string): string[][] {
+  const whole = text.replace(/^\uFEFF/, '')
+  const named = NAMED_SEPARATOR.exec(whole)
+  const body = named ? whole.slice(named[0].length) : whole
+  const separator = named?.[1] ?? usualSeparator(body)
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim())
+    cell = ''
+  }
+  for (let at = 0; at < body.length; at++) {
+    const character = body[at] as string
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (body[at + 1] === '"') cell += body[at++]
+      else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === separator) {
+      endCell()
+    } else if (character === '\n' || character === '\r') {
+      endCell()
+      rows.push([])
+    } else {
+      cell += character
+    }
+  }
+  endCell()
+  return rows.filter((row) => row.some((one) => one !== ''))
+}
+
+function usualSeparator(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1)
+  const count = (separator: string) => first.split(separator).length
+  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+/** Rows as a table that `parseCsv` reads. For programs: a spreadsheet would run what looks like a formula. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+}
