@@ -134,9 +134,7 @@ export function Spreadsheet() {
                 Add {ready.length} {ready.length === 1 ? 'place' : 'places'}
               </button>
             )}
-            <span role="status">
-              {ready.length} of {sheet.rows.length} rows can be added
-            </span>
+            <span role="status">{countsText(sheet, ready.length)}</span>
           </p>
           <Rows sheet={sheet} change={change} />
         </>
@@ -148,6 +146,11 @@ export function Spreadsheet() {
 function isReady({ found, isOther }: Row): boolean {
   const { location_id, problems, possible_duplicates } = found
   return location_id === null && problems.length === 0 && (possible_duplicates.length === 0 || isOther === true)
+}
+
+function countsText({ rows }: Sheet, ready: number): string {
+  const added = rows.filter(({ found }) => found.location_id !== null).length
+  return `${added > 0 ? `${added} added, ` : ''}${ready} of ${rows.length - added} rows can be added`
 }
 
 /** The cells of a file. */
