@@ -8,7 +8,7 @@ import { SearchForm } from './search-form.js'
 import { formatTime } from './time.js'
 
 /** By the name that the API has for it. */
-const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<string, string>> = {
   new_lmx: 'machine added',
   remove_machine: 'machine removed',
   new_condition: 'note',
@@ -62,7 +62,7 @@ export function Actions({ route }: { route: Route }) {
   )
 }
 
-function Revert({ action, onChanged }: { action: Action; onChanged(): Promise<void> }) {
+export function Revert({ action, onChanged }: { action: Action; onChanged(): Promise<void> }) {
   const { id, created_at, user_name, submission_type } = action
   return (
     <ActionButton

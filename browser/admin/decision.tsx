@@ -1,4 +1,5 @@
 // What was decided on a suggestion, and how it is rejected.
+import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
@@ -40,20 +41,29 @@ export function Decision({ suggestion, made }: DecisionProps) {
 interface RejectProps {
   /** Of the suggestion, below /admin. */
   path: string
+  label?: string
+  /** What the button is of, where there are several. */
+  of?: string
   explanation: string
+  /** What the form has in its field at first. */
+  reason?: string
   /** What the form asks for besides the reason. */
   fields?: readonly Field[]
+  /** What is sent with it. */
+  extra?: Parameters
   onChanged(): Promise<void>
 }
 
-export function Reject({ path, explanation, fields = [], onChanged }: RejectProps) {
+export function Reject({ path, label = 'Reject it', of, explanation, reason, fields = [], extra, onChanged }: RejectProps) {
+  const why: Field = { name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }
   return (
     <ActionButton
-      label="Reject it"
+      label={label}
+      {...(of ? { of } : {})}
       explanation={explanation}
-      fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }, ...fields]}
+      fields={[reason ? { ...why, value: reason } : why, ...fields]}
       done="The suggestion is rejected."
-      act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters })}
+      act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters } })}
       onChanged={onChanged}
     />
   )

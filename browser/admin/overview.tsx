@@ -1,60 +1,70 @@
-// The first page: what waits for the administrator, and what needs a look.
+// The first page: what waits for the administrator, and what needs a look; beside it what has just happened.
 import { useLoaded } from './api.js'
 import { CONCERNS } from './attention.js'
+import { Inbox } from './inbox.js'
+import { LastActions, MessageOfTheDay, NewAccounts } from './latest.js'
 import { Problem } from './record-table.js'
 import type { ShownOverview } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
+import { useAdministrator } from './session.js'
+import './overview.css'
 
 const CONCERN_NAMES = Object.keys(CONCERNS) as (keyof typeof CONCERNS)[]
 
 export function Overview({ route }: { route: Route }) {
+  const administrator = useAdministrator()
   const region_id = route.query?.region_id
-  const { data, problem } = useLoaded<ShownOverview>('/overview.json', {
-    parameters: region_id ? { region_id } : {},
-  })
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
       <RegionFilter route={route} />
-      {problem && <Problem text={problem} />}
-      {data && (
-        <ul class="counts">
-          <li>
-            <strong>{data.counts.suggestions}</strong>
-            <Link to={{ view: 'suggestions', query: { region_id } }}>suggestions wait for a decision</Link>
-          </li>
-          {data.counts.suggested_machines !== null && (
-            <li>
-              <strong>{data.counts.suggested_machines}</strong>
-              <Link to={{ view: 'suggestions', query: { kind: 'machines' } }}>suggested machines, of all regions</Link>
-            </li>
-          )}
-          {data.counts.suggested_regions !== null && (
-            <li>
-              <strong>{data.counts.suggested_regions}</strong>
-              <Link to={{ view: 'suggestions', query: { kind: 'regions' } }}>suggested regions</Link>
-            </li>
-          )}
-          <li>
-            <strong>{data.counts.reports}</strong>
-            <Link to={{ view: 'reports', query: { region_id } }}>reports wait for a decision</Link>
-          </li>
-          {CONCERN_NAMES.map((kind) => (
-            <li key={kind}>
-              <strong>{data.counts[kind] ?? '…'}</strong>
-              <Link to={{ view: 'attention', query: { kind, region_id } }}>places {CONCERNS[kind]}</Link>
-              {data.counts[kind] === null && <span class="line quiet">too many places: choose a region</span>}
-            </li>
-          ))}
-          {data.counts.failed_emails !== null && (
-            <li>
-              <strong>{data.counts.failed_emails}</strong>
-              <Link to={{ view: 'failed_emails' }}>emails could not be sent</Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <div class="desk">
+        <div>
+          <Inbox regionId={region_id} />
+          <ToCheck regionId={region_id} />
+        </div>
+        <div>
+          <MessageOfTheDay regionId={region_id} />
+          <LastActions />
+          {administrator?.is_super_admin && <NewAccounts />}
+        </div>
+      </div>
     </>
+  )
+}
+
+/** What needs a look: of each concern how many, where there are any. */
+function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
+  const { data, problem } = useLoaded<ShownOverview>('/overview.json', { parameters: region_id ? { region_id } : {} })
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { counts } = data
+  const found = CONCERN_NAMES.filter((kind) => counts[kind] !== 0)
+  const hasFailedEmails = (counts.failed_emails ?? 0) > 0
+  return (
+    <section aria-label="What needs a look">
+      <h2>What needs a look</h2>
+      {found.length === 0 && !hasFailedEmails && (
+        <p>
+          Nothing does. Places that nobody has confirmed for two years, that have no machines or that seem to be elsewhere
+          would be here.
+        </p>
+      )}
+      <ul class="counts">
+        {found.map((kind) => (
+          <li key={kind}>
+            <strong>{counts[kind] ?? '…'}</strong>
+            <Link to={{ view: 'attention', query: { kind, region_id } }}>places {CONCERNS[kind]}</Link>
+            {counts[kind] === null && <span class="line quiet">too many places: choose a region</span>}
+          </li>
+        ))}
+        {hasFailedEmails && (
+          <li>
+            <strong>{counts.failed_emails}</strong>
+            <Link to={{ view: 'failed_emails' }}>emails could not be sent</Link>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }

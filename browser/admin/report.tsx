@@ -11,11 +11,8 @@ export function Report({ id }: { id: string }) {
   const path = `/reports/${id}`
   const { data, problem, reload } = useLoaded<ShownReport>(`${path}.json`, { isLive: true })
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
-  const { report, content, is_hidden: isHidden, location } = data
+  const { report, is_hidden: isHidden } = data
   const kind = KINDS[report.record_type]
-  const decide = (decision: string) => (values: Record<string, string>) =>
-    callAdmin(`${path}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
-  const fields = [{ name: 'message', label: 'Why', multiline: true, maxLength: 4000 }] as const
   return (
     <>
       <h1 tabIndex={-1}>A reported {kind}</h1>
@@ -25,44 +22,10 @@ export function Report({ id }: { id: string }) {
         <section aria-label={`The ${kind}`}>
           <Content shown={data} />
           <p>
-            By {report.username ?? 'a visitor'}
-            {location && (
-              <>
-                , at{' '}
-                <Link to={{ view: 'places', id: String(location.id) }}>
-                  <bdi>{location.name}</bdi>
-                </Link>
-                {location.city && (
-                  <>
-                    , <bdi>{location.city}</bdi>
-                  </>
-                )}
-              </>
-            )}
+            <WhereReported shown={data} />
           </p>
-          <div class="actions">
-            {report.status === 'open' && content && (
-              <ActionButton
-                label="Hide it"
-                explanation="Nobody sees it any more, not even who wrote it. It can be shown again, as it was."
-                fields={fields}
-                done={`The ${kind} is hidden.`}
-                act={decide('hide')}
-                onChanged={reload}
-              />
-            )}
-            {report.status === 'open' && (
-              <ActionButton
-                label="Dismiss the reports"
-                explanation="It stays as it is. It can be reported again."
-                fields={fields}
-                done="The reports are dismissed."
-                act={decide('dismiss')}
-                onChanged={reload}
-              />
-            )}
-            {isHidden && <ShowAgain content={report} onChanged={reload} />}
-          </div>
+          <DecideReport shown={data} onChanged={reload} />
+          {isHidden && <ShowAgain content={report} onChanged={reload} />}
         </section>
         <section aria-label="What users say">
           <h2>What users say</h2>
@@ -81,6 +44,67 @@ export function Report({ id }: { id: string }) {
   )
 }
 
+/** Whose it is, and where. */
+export function WhereReported({ shown: { report, location } }: { shown: ShownReport }) {
+  return (
+    <>
+      By {report.username ?? 'a visitor'}
+      {location && (
+        <>
+          , at{' '}
+          <Link to={{ view: 'places', id: String(location.id) }}>
+            <bdi>{location.name}</bdi>
+          </Link>
+          {location.city && (
+            <>
+              , <bdi>{location.city}</bdi>
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface DecideReportProps {
+  shown: ShownReport
+  /** What the buttons are of, where there are several such reports. */
+  of?: string
+  onChanged(): Promise<void>
+}
+
+/** Hides what is reported, or dismisses the reports. */
+export function DecideReport({ shown: { report, content }, of, onChanged }: DecideReportProps) {
+  if (report.status !== 'open') return null
+  const decide = (decision: string) => (values: Record<string, string>) =>
+    callAdmin(`/reports/${report.id}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
+  const common = {
+    ...(of ? { of } : {}),
+    fields: [{ name: 'message', label: 'Why', multiline: true, maxLength: 4000 }],
+    onChanged,
+  } as const
+  return (
+    <div class="actions">
+      {content && (
+        <ActionButton
+          label="Hide it"
+          explanation="Nobody sees it any more, not even who wrote it. It can be shown again, as it was."
+          done={`The ${KINDS[report.record_type]} is hidden.`}
+          act={decide('hide')}
+          {...common}
+        />
+      )}
+      <ActionButton
+        label="Dismiss the reports"
+        explanation="It stays as it is. It can be reported again."
+        done="The reports are dismissed."
+        act={decide('dismiss')}
+        {...common}
+      />
+    </div>
+  )
+}
+
 function Decided({ report: { status, decided_by, closed_at, message } }: Pick<ShownReport, 'report'>) {
   const what = status === 'hidden' ? 'Hidden' : 'Dismissed'
   return (
@@ -94,7 +118,7 @@ function Decided({ report: { status, decided_by, closed_at, message } }: Pick<Sh
   )
 }
 
-function Content({ shown: { report, content, is_hidden: isHidden } }: { shown: ShownReport }) {
+export function Content({ shown: { report, content, is_hidden: isHidden } }: { shown: ShownReport }) {
   if (!content) {
     return (
       <>

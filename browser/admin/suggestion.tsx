@@ -128,11 +128,13 @@ function PlaceSuggestion({ path }: { path: string }) {
 interface DecideProps {
   /** Of the suggestion, below /admin. */
   path: string
+  /** What the buttons are of, where there are several such suggestions. */
+  of?: string
   shown: ShownSuggestion
   onChanged(): Promise<void>
 }
 
-function Decide({ path, shown, onChanged }: DecideProps) {
+export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
   const warnings = [
     ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
@@ -144,6 +146,7 @@ function Decide({ path, shown, onChanged }: DecideProps) {
     <div class="actions">
       <ActionButton
         label="Approve it"
+        {...(of ? { of } : {})}
         explanation={['It is put on the map with its machines.', ...warnings].join(' ')}
         fields={suggestion.is_point_approximate ? [acceptance(suggestion)] : []}
         done="The place is on the map."
@@ -159,8 +162,19 @@ function Decide({ path, shown, onChanged }: DecideProps) {
         }
         onChanged={onChanged}
       />
+      {duplicates[0] && (
+        <Reject
+          path={path}
+          label="It is there already"
+          {...(of ? { of } : {})}
+          explanation="It is rejected, because the directory has the place. The journal undoes that: then it waits for a decision again."
+          reason={`The map has it already: ${[duplicates[0].name, duplicates[0].street].filter(Boolean).join(', ')}`}
+          onChanged={onChanged}
+        />
+      )}
       <Reject
         path={path}
+        {...(of ? { of } : {})}
         explanation="It is not put on the map. The journal undoes that: then it waits for a decision again."
         onChanged={onChanged}
       />

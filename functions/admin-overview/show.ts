@@ -7,7 +7,7 @@ import { ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { countFailedEmails } from '../../shared/mail/stored-emails.js'
 import { countOpenReports } from '../../shared/moderation/reports-store.js'
-import { id } from '../../shared/parameters/values.js'
+import { flag, id } from '../../shared/parameters/values.js'
 import { HOME_REGION_ID } from '../../shared/records/home-region.js'
 import { listSuggestions } from '../../shared/suggestions/store.js'
 
@@ -19,6 +19,7 @@ export const handler = endpoint(
     route: 'GET /admin/overview.json',
     parameters: z.object({
       region_id: id('the region; without it all that you administer'),
+      only_waiting: flag('only what waits for a decision, which reads no locations: their counts are null'),
     }),
     response: z.object({
       /** Those that are counted; null for all, with what is in no region. */
@@ -31,7 +32,7 @@ export const handler = endpoint(
         suggested_regions: z.nullable(z.int32()),
         /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory. */
         reports: z.int32(),
-        /** This and the next four are null for more locations than one request may read: count them by region. */
+        /** This and the next four are null with `only_waiting`, and for more locations than one request may read: by region. */
         unconfirmed: z.nullable(z.int32()),
         empty: z.nullable(z.int32()),
         far_away: z.nullable(z.int32()),
@@ -46,14 +47,14 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ region_id }, { user, now }) => {
+  async ({ region_id, only_waiting }, { user, now }) => {
     const regionIds = regionsToLookAt(user, region_id)
     const isCounted = (regionId: number | null) => isLookedAt(regionIds, regionId)
     const countOf = async (kind: 'machine' | 'region') =>
       administers(user, HOME_REGION_ID) ? (await listSuggestions(kind, 'OPEN')).length : null
     const [concerns, suggestions, suggested_machines, suggested_regions, countReports, failed_emails] =
       await Promise.all([
-        countLocationsToCheck(regionIds, now),
+        only_waiting ? countsOf(() => null) : countLocationsToCheck(regionIds, now),
         listSuggestions('location', 'OPEN'),
         countOf('machine'),
         countOf('region'),
@@ -75,11 +76,14 @@ export const handler = endpoint(
 )
 
 type Concern = (typeof LOCATION_CONCERNS)[number]
+type Counts = Record<Concern, number | null>
+
+function countsOf(count: (concern: Concern) => number | null): Counts {
+  return Object.fromEntries(LOCATION_CONCERNS.map((concern) => [concern, count(concern)])) as Counts
+}
 
 /** By kind; null where they cannot be read at once. */
-async function countLocationsToCheck(regionIds: number[] | null, now: Date): Promise<Record<Concern, number | null>> {
-  const countsOf = (count: (concern: Concern) => number | null) =>
-    Object.fromEntries(LOCATION_CONCERNS.map((concern) => [concern, count(concern)])) as Record<Concern, number | null>
+async function countLocationsToCheck(regionIds: number[] | null, now: Date): Promise<Counts> {
   try {
     const found = await findLocationsToCheck(regionIds, now)
     return countsOf((concern) => found[concern].length)
