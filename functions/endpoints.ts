@@ -42,6 +42,7 @@ export { handler as 'admin-suggestions/update' } from './admin-suggestions/updat
 export { handler as 'admin-users/content' } from './admin-users/content.js'
 export { handler as 'admin-users/delete' } from './admin-users/delete.js'
 export { handler as 'admin-users/find' } from './admin-users/find.js'
+export { handler as 'admin-users/newest' } from './admin-users/newest.js'
 export { handler as 'admin-users/revert' } from './admin-users/revert.js'
 export { handler as 'admin-users/show' } from './admin-users/show.js'
 export { handler as 'admin-users/update' } from './admin-users/update.js'

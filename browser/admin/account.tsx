@@ -2,6 +2,7 @@
 import { request } from '../explorer/api.js'
 import { ApiForm } from '../explorer/api-form.js'
 import { ActionButton } from './action-button.js'
+import { DangerZone } from './danger-zone.js'
 import { notify } from './notice.js'
 import { currentAdministrator, setAdministrator } from './session.js'
 
@@ -31,14 +32,16 @@ export function Account() {
           password,
         ]}
       />
-      <ActionButton
-        label="Delete my account"
-        explanation="With your password, your account is deleted now, which cannot be undone. Without it, your account is disabled, and deleted in a week unless you follow the link in the email."
-        fields={[password]}
-        done="Your account is deleted, or will be in a week."
-        act={(parameters) => call('DELETE', '', parameters)}
-        onChanged={() => setAdministrator(undefined)}
-      />
+      <DangerZone>
+        <ActionButton
+          label="Delete my account"
+          explanation="With your password, your account is deleted now, which cannot be undone. Without it, your account is disabled, and deleted in a week unless you follow the link in the email."
+          fields={[password]}
+          done="Your account is deleted, or will be in a week."
+          act={(parameters) => call('DELETE', '', parameters)}
+          onChanged={() => setAdministrator(undefined)}
+        />
+      </DangerZone>
     </>
   )
 }

@@ -40,6 +40,7 @@ export function Actions({ route }: { route: Route }) {
       />
       <RecordTable
         noun="action"
+        empty="There is nothing. What users add, change and remove at your places would be here, to be undone."
         list={list}
         columns={[
           { title: 'When', text: ({ created_at }) => formatTime(created_at) },

@@ -2,16 +2,15 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
-import { SignOut } from '../explorer/sign-out.js'
 import { Account } from './account.js'
 import { Actions } from './actions.js'
 import { AddPlace } from './add-place.js'
-import { callAdmin } from './api.js'
 import { Attention } from './attention.js'
 import { Duplicates } from './duplicates.js'
 import { DuplicatePair } from './duplicates-pair.js'
 import { FailedEmails } from './failed-emails.js'
 import { Journal } from './journal.js'
+import { Navigation } from './navigation.js'
 import { useNotice } from './notice.js'
 import { Overview } from './overview.js'
 import { Place } from './place.js'
@@ -22,30 +21,14 @@ import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './referen
 import { Report } from './report.js'
 import { Reports } from './reports.js'
 import { Revert } from './revert.js'
-import { Link, type Route, useRoute } from './route.js'
-import { type Administrator, setAdministrator, useAdministrator } from './session.js'
+import { type Route, useRoute } from './route.js'
+import { Search } from './search.js'
+import { useAdministrator } from './session.js'
 import { SignIn } from './sign-in.js'
 import { Spreadsheet } from './spreadsheet.js'
 import { Suggestion } from './suggestion.js'
 import { Suggestions } from './suggestions.js'
 import { User, Users } from './users.js'
-
-interface Section {
-  view: string
-  title: string
-  isSuper?: true
-}
-
-const SECTIONS: readonly Section[] = [
-  { view: '', title: 'Overview' },
-  { view: 'suggestions', title: 'Suggestions' },
-  { view: 'reports', title: 'Reports' },
-  { view: 'places', title: 'Places' },
-  { view: 'reference-data', title: 'Region and catalog' },
-  { view: 'actions', title: 'What users did' },
-  { view: 'users', title: 'Users', isSuper: true },
-  { view: 'journal', title: 'Journal' },
-]
 
 export function App() {
   const route = useRoute()
@@ -69,7 +52,12 @@ export function App() {
         <a class="name" href={`${BASE}/`}>
           {SERVICE_NAME}
         </a>
-        {administrator && <Navigation administrator={administrator} view={route.view} />}
+        {administrator && (
+          <>
+            <Search />
+            <Navigation administrator={administrator} view={route.view} reason={`${shown} ${notice}`} />
+          </>
+        )}
       </header>
       <main id="content" tabIndex={-1} ref={main}>
         <p class="done" role="status">
@@ -79,36 +67,6 @@ export function App() {
       </main>
       <footer>{DATA_CREDIT && <span>{DATA_CREDIT}. </span>}</footer>
     </>
-  )
-}
-
-function Navigation({ administrator, view }: { administrator: Administrator; view: string }) {
-  const { username, is_super_admin } = administrator
-  const current = isRecordType(view) ? 'reference-data' : view
-  return (
-    <nav aria-label="Administration">
-      <ul>
-        {SECTIONS.filter(({ isSuper }) => is_super_admin || !isSuper).map(({ view: one, title }) => (
-          <li key={one}>
-            <Link to={{ view: one }} isCurrent={one === current}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to={{ view: 'account' }} isCurrent={current === 'account'}>
-        Your account
-      </Link>
-      {[false, true].map((everywhere) => (
-        <SignOut
-          key={everywhere}
-          username={username}
-          everywhere={everywhere}
-          send={(parameters) => callAdmin('/sign_out.json', { method: 'POST', parameters })}
-          forget={() => setAdministrator(undefined)}
-        />
-      ))}
-    </nav>
   )
 }
 

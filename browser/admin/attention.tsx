@@ -37,6 +37,7 @@ export function Attention({ route }: { route: Route }) {
       <RegionFilter route={route} />
       <RecordTable
         noun="place"
+        empty={`There are none. Places ${CONCERNS[kind as keyof typeof CONCERNS] ?? kind} would be here.`}
         list={list}
         columns={[
           { title: 'Name', text: ({ name }) => name, to: ({ id }) => ({ view: 'places', id: String(id) }) },

@@ -54,7 +54,16 @@ interface RejectProps {
   onChanged(): Promise<void>
 }
 
-export function Reject({ path, label = 'Reject it', of, explanation, reason, fields = [], extra, onChanged }: RejectProps) {
+export function Reject({
+  path,
+  label = 'Reject it',
+  of,
+  explanation,
+  reason,
+  fields = [],
+  extra,
+  onChanged,
+}: RejectProps) {
   const why: Field = { name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }
   return (
     <ActionButton
@@ -63,7 +72,9 @@ export function Reject({ path, label = 'Reject it', of, explanation, reason, fie
       explanation={explanation}
       fields={[reason ? { ...why, value: reason } : why, ...fields]}
       done="The suggestion is rejected."
-      act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters } })}
+      act={(parameters) =>
+        callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters } })
+      }
       onChanged={onChanged}
     />
   )

@@ -23,6 +23,7 @@ export function FailedEmails() {
       </p>
       <RecordTable
         noun="email"
+        empty="All were sent. Emails that could not be sent would be here, to be sent again."
         list={{ rows: data?.failed_emails, problem, reload }}
         columns={[
           { title: 'Subject', text: ({ subject }) => subject ?? 'cannot be read any more' },

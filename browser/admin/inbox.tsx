@@ -47,8 +47,8 @@ export function Inbox({ regionId }: InboxProps) {
       <h2>What waits for you</h2>
       {suggestions + machines + regions + reports === 0 && (
         <p>
-          Nothing waits for you. A place that somebody suggests, or a note that somebody reports, would be here with a map
-          and what it may be the same as.
+          Nothing waits for you. A place that somebody suggests, or a note that somebody reports, would be here with a
+          map and what it may be the same as.
         </p>
       )}
       {suggestions > 0 && <SuggestedPlaces region={region} count={suggestions} onChanged={reload} />}

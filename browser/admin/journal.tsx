@@ -40,6 +40,7 @@ export function Journal({ route }: { route: Route }) {
       />
       <RecordTable
         noun="change"
+        empty="There is nothing. What administrators change would be here, to be undone."
         list={list}
         columns={[
           { title: 'When', text: ({ created_at }) => formatTime(created_at) },

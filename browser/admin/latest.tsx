@@ -86,7 +86,9 @@ export function MessageOfTheDay({ regionId }: { regionId: string | undefined }) 
       {id ? (
         <Message key={id} id={id} />
       ) : (
-        <p>{regions?.length === 0 ? 'There is no region yet.' : 'Choose a region to set what its visitors read first.'}</p>
+        <p>
+          {regions?.length === 0 ? 'There is no region yet.' : 'Choose a region to set what its visitors read first.'}
+        </p>
       )}
     </section>
   )

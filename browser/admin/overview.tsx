@@ -46,8 +46,8 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
       <h2>What needs a look</h2>
       {found.length === 0 && !hasFailedEmails && (
         <p>
-          Nothing does. Places that nobody has confirmed for two years, that have no machines or that seem to be elsewhere
-          would be here.
+          Nothing does. Places that nobody has confirmed for two years, that have no machines or that seem to be
+          elsewhere would be here.
         </p>
       )}
       <ul class="counts">

@@ -5,6 +5,7 @@ import { location } from '../../shared/records/kinds/location.js'
 import { BASE } from '../explorer/page.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
+import { DangerZone } from './danger-zone.js'
 import { notify } from './notice.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
@@ -36,16 +37,6 @@ export function Place({ id }: { id: string }) {
       {problem && <Problem text={problem} />}
       <div class="actions">
         <Link to={{ view: 'duplicates', query: { merge: id } }}>Merge with …</Link>
-        <ActionButton
-          label="Remove the place"
-          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can restore it: “Places”, removed in the last 30 days."
-          done="The place is removed."
-          act={async () => {
-            await callAdmin(`${path}.json`, { method: 'DELETE' })
-            go({ view: 'places', query: { removed: 'removed' } })
-          }}
-          onChanged={() => {}}
-        />
       </div>
       <div class="beside">
         <section aria-label="Details">
@@ -63,6 +54,18 @@ export function Place({ id }: { id: string }) {
           </ul>
         </section>
       </div>
+      <DangerZone>
+        <ActionButton
+          label="Remove the place"
+          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can restore it: “Places”, removed in the last 30 days."
+          done="The place is removed."
+          act={async () => {
+            await callAdmin(`${path}.json`, { method: 'DELETE' })
+            go({ view: 'places', query: { removed: 'removed' } })
+          }}
+          onChanged={() => {}}
+        />
+      </DangerZone>
     </>
   )
 }

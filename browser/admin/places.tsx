@@ -11,7 +11,9 @@ import { SearchForm } from './search-form.js'
 export function Places({ route }: { route: Route }) {
   const { name, region_id, removed } = route.query ?? {}
   const regions = useRegions() ?? []
-  const isAsked = [name, region_id, removed].some(Boolean)
+  // Who has one region sees its places at once.
+  const region = region_id || (regions.length === 1 && !name ? regions[0]?.[0] : undefined)
+  const isAsked = [name, region, removed].some(Boolean)
   return (
     <>
       <h1 tabIndex={-1}>Places</h1>
@@ -28,7 +30,11 @@ export function Places({ route }: { route: Route }) {
           { name: 'removed', label: 'Which', options: [['removed', 'removed in the last 30 days']] },
         ]}
       />
-      {isAsked && <PlaceTable parameters={{ name, region_id, removed }} />}
+      {isAsked ? (
+        <PlaceTable parameters={{ name, region_id: region, removed }} />
+      ) : (
+        <p>Enter three letters of a name, or choose a region: its places would be here.</p>
+      )}
     </>
   )
 }
@@ -41,6 +47,7 @@ function PlaceTable({ parameters }: { parameters: Record<string, string | undefi
   return (
     <RecordTable
       noun="place"
+      empty={isOfRemoved ? 'None was removed in the last 30 days.' : 'No place of your regions is called that.'}
       list={list}
       columns={[
         {

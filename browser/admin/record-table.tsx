@@ -20,6 +20,8 @@ interface RecordTableProps<T> {
   nouns?: string
   columns: readonly Column<T>[]
   list: LoadedList<T>
+  /** What would be there, when there is nothing. */
+  empty?: string
   /** What can be done to a row. */
   act?(row: T): ComponentChildren
 }
@@ -29,6 +31,7 @@ export function RecordTable<T extends { id: number | string }>({
   nouns = `${noun}s`,
   columns,
   list,
+  empty,
   act,
 }: RecordTableProps<T>) {
   const id = useId()
@@ -57,6 +60,7 @@ export function RecordTable<T extends { id: number | string }>({
           </button>
         )}
       </p>
+      {rows.length === 0 && empty && <p>{empty}</p>}
       {rows.length > 0 && (
         <table aria-labelledby={id}>
           <thead>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useRegionNames, useRegions } from './choices.js'
+import { DangerZone } from './danger-zone.js'
 import { Details } from './details.js'
 import { labelOf } from './fields.js'
 import { notify } from './notice.js'
@@ -171,13 +172,15 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
         </p>
       )}
       {mayMake && isRemovable && (
-        <ActionButton
-          label={`Remove the ${noun}`}
-          explanation="It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand."
-          done={`The ${noun} is removed.`}
-          act={remove}
-          onChanged={() => {}}
-        />
+        <DangerZone>
+          <ActionButton
+            label={`Remove the ${noun}`}
+            explanation="It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand."
+            done={`The ${noun} is removed.`}
+            act={remove}
+            onChanged={() => {}}
+          />
+        </DangerZone>
       )}
     </>
   )

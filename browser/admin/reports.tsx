@@ -58,6 +58,11 @@ function Queue({ isClosed, regionId }: { isClosed: boolean; regionId: string | u
     <>
       <RecordTable
         noun="report"
+        empty={
+          isClosed
+            ? 'Nothing has been decided yet. Reports would be here with what was decided, and why.'
+            : 'Nothing waits for you. Notes, scores and pictures that users report would be here until somebody decides.'
+        }
         list={list}
         columns={[
           { title: 'What it says', text: said, to: ({ id }) => ({ view: 'reports', id: String(id) }) },
@@ -69,7 +74,6 @@ function Queue({ isClosed, regionId }: { isClosed: boolean; regionId: string | u
           ...(isClosed ? decision : []),
         ]}
       />
-      {list.rows?.length === 0 && !isClosed && <p>Nothing waits for you.</p>}
     </>
   )
 }
@@ -80,6 +84,7 @@ function HiddenRecords() {
   return (
     <RecordTable<Hidden>
       noun="hidden record"
+      empty="Nothing is hidden. What you hide would be here, to be shown again."
       list={list}
       columns={[
         { title: 'What it says', text: said },

@@ -48,6 +48,11 @@ export function Suggestions({ route }: { route: Route }) {
       {isOfPlaces && <RegionFilter route={route} />}
       <RecordTable
         noun="suggestion"
+        empty={
+          isClosed
+            ? 'Nothing has been decided yet. What was approved or rejected would be here, with the reason.'
+            : `Nothing waits for you. ${KINDS[kind]} that users suggest would be here until somebody decides.`
+        }
         list={list}
         columns={[
           name,
@@ -57,7 +62,6 @@ export function Suggestions({ route }: { route: Route }) {
           ...(isClosed ? DECISION : []),
         ]}
       />
-      {list.rows?.length === 0 && !isClosed && <p>Nothing waits for you.</p>}
     </>
   )
 }

@@ -6,7 +6,9 @@ import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames, useRegions } from './choices.js'
+import { DangerZone } from './danger-zone.js'
 import { Details } from './details.js'
+import { NewAccounts } from './latest.js'
 import { Problem } from './record-table.js'
 import type { StartedRevert, User as UserRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
@@ -18,7 +20,7 @@ export function Users({ route }: { route: Route }) {
     <>
       <h1 tabIndex={-1}>Users</h1>
       <SearchForm route={route} fields={[{ name: 'login', label: 'Username or email address' }]} />
-      {login && <FoundUser login={login} />}
+      {login ? <FoundUser login={login} /> : <NewAccounts />}
     </>
   )
 }
@@ -118,6 +120,18 @@ export function User({ id }: { id: string }) {
           update={update}
           onChanged={reload}
         />
+        <Content
+          user={user}
+          visibility="show"
+          label="Show again what was hidden"
+          explanation="What was hidden with the account is restored within minutes, as it was. What was hidden by itself stays hidden."
+          done="What the account has written is being shown again."
+        />
+      </div>
+      <p>
+        <Link to={{ view: 'actions', query: { username: user.username } }}>What {user.username} did</Link>
+      </p>
+      <DangerZone>
         <Switch
           // What only the deletion has disabled can be disabled beyond it.
           user={{ ...user, is_disabled: user.is_disabled && !user.is_disabled_by_deletion }}
@@ -135,19 +149,9 @@ export function User({ id }: { id: string }) {
           explanation="Nobody sees its notes, scores and pictures any more, within minutes; you can show them again. Silence the account first, so that it does not go on."
           done="What the account has written is being hidden."
         />
-        <Content
-          user={user}
-          visibility="show"
-          label="Show again what was hidden"
-          explanation="What was hidden with the account is restored within minutes, as it was. What was hidden by itself stays hidden."
-          done="What the account has written is being shown again."
-        />
         <RevertAll user={user} />
         {deletion_at === null && <Delete user={user} onChanged={reload} />}
-      </div>
-      <p>
-        <Link to={{ view: 'actions', query: { username: user.username } }}>What {user.username} did</Link>
-      </p>
+      </DangerZone>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
 import { followUpKey } from '../actions/keys.js'
+import { lastId } from '../actions/sequences.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { administeredRegions, isSuperAdministrator } from '../administrators/roles.js'
 import { getRegion } from '../catalog/catalog.js'
@@ -11,6 +12,7 @@ import type { OutboxItem } from '../mail/stored-emails.js'
 import { type EditedFieldOf, editedFieldsOf } from '../records/kinds/declaration.js'
 import { user } from '../records/kinds/user.js'
 import { type User, userSchema } from '../records/users.js'
+import { batchGet } from '../table/get.js'
 import { keyText } from '../table/key.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
@@ -31,6 +33,14 @@ export async function listUsers(): Promise<User[]> {
     for (const item of items) users.push(z.parse(userSchema, item))
   })
   return users.sort((a, b) => a.id - b.id)
+}
+
+/** Those that are left of the accounts with the last ids, the newest first. One GetItem, one BatchGet. */
+export async function listNewestUsers(count: number): Promise<User[]> {
+  const last = await lastId('user')
+  const ids = Array.from({ length: Math.min(count, last) }, (_, index) => last - index)
+  const items = await batchGet(ids.map(userKey))
+  return items.flatMap((item) => (item ? [z.parse(userSchema, item)] : []))
 }
 
 /** The account with its latest changes. */

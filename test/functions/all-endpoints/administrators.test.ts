@@ -277,6 +277,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'admin-users/delete': { path: '/admin/users/67.json', body: {}, rejects: true, ofAll: true },
   'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
+  'admin-users/newest': { path: '/admin/newest_users.json', rejects: true, ofAll: true },
   'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
   'admin-users/update': { path: '/admin/users/64.json', body: { is_silenced: true }, rejects: true, ofAll: true },
 }
