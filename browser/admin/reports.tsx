@@ -55,26 +55,24 @@ function Queue({ isClosed, regionId }: { isClosed: boolean; regionId: string | u
     { title: 'Why', text: ({ message }) => message },
   ]
   return (
-    <>
-      <RecordTable
-        noun="report"
-        empty={
-          isClosed
-            ? 'Nothing has been decided yet. Reports would be here with what was decided, and why.'
-            : 'Nothing waits for you. Notes, scores and pictures that users report would be here until somebody decides.'
-        }
-        list={list}
-        columns={[
-          { title: 'What it says', text: said, to: ({ id }) => ({ view: 'reports', id: String(id) }) },
-          { title: 'Kind', text: ({ record_type }) => KINDS[record_type] },
-          { title: 'By', text: ({ username }) => username },
-          { title: 'Region', text: ({ region_id }) => regionName(region_id) },
-          { title: 'Reported', text: ({ created_at }) => formatDay(created_at) },
-          { title: 'Users who reported it', text: ({ report_count }) => report_count },
-          ...(isClosed ? decision : []),
-        ]}
-      />
-    </>
+    <RecordTable
+      noun="report"
+      empty={
+        isClosed
+          ? 'Nothing has been decided yet. Reports would be here with what was decided, and why.'
+          : 'Nothing waits for you. Notes, scores and pictures that users report would be here until somebody decides.'
+      }
+      list={list}
+      columns={[
+        { title: 'What it says', text: said, to: ({ id }) => ({ view: 'reports', id: String(id) }) },
+        { title: 'Kind', text: ({ record_type }) => KINDS[record_type] },
+        { title: 'By', text: ({ username }) => username },
+        { title: 'Region', text: ({ region_id }) => regionName(region_id) },
+        { title: 'Reported', text: ({ created_at }) => formatDay(created_at) },
+        { title: 'Users who reported it', text: ({ report_count }) => report_count },
+        ...(isClosed ? decision : []),
+      ]}
+    />
   )
 }
 

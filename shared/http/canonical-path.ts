@@ -28,7 +28,12 @@ interface RequestPath {
 export function assertCanonicalPath({ method, path, rawQuery }: RequestPath, isUnknown: boolean): void {
   const [head = '', ...written] = path.split(';')
   const served = withoutEnd(head)
-  if (served === path || !served.startsWith(`${API_PREFIX}/`)) return
+  if (served === path) return
+  // A page: somebody has typed a slash. Behind two slashes in front, a browser would take the path for a host.
+  if (isUnknown && written.length === 0 && method === 'GET' && /^\/[^/\\]/.test(served)) {
+    throw new MovedError(addressOf(served, rawQuery))
+  }
+  if (!served.startsWith(`${API_PREFIX}/`)) return
   if (!isUnknown && written.length === 0 && method !== 'GET' && method !== 'HEAD') return
   const parameters = written.flatMap((part) => part.split('&')).filter((part) => part.trim() !== '')
   throw new MovedError(
