@@ -3,6 +3,7 @@
 export { handler as 'admin-actions/list' } from './admin-actions/list.js'
 export { handler as 'admin-actions/revert' } from './admin-actions/revert.js'
 export { handler as 'admin-attention/list' } from './admin-attention/list.js'
+export { handler as 'admin-attention/possible-spam' } from './admin-attention/possible-spam.js'
 export { handler as 'admin-content/decide' } from './admin-content/decide.js'
 export { handler as 'admin-content/list-hidden' } from './admin-content/list-hidden.js'
 export { handler as 'admin-duplicates/dismiss' } from './admin-duplicates/dismiss.js'

@@ -15,6 +15,7 @@ import { useNotice } from './notice.js'
 import { Overview } from './overview.js'
 import { Place } from './place.js'
 import { Places } from './places.js'
+import { PossibleSpam } from './possible-spam.js'
 import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
@@ -107,6 +108,7 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   duplicates: Duplicates,
   'reference-data': ReferenceTypes,
   actions: Actions,
+  possible_spam: PossibleSpam,
   users: Users,
   journal: Journal,
   account: Account,

@@ -32,6 +32,7 @@ const MAIN: readonly Section[] = [
 const FURTHER: readonly Section[] = [
   { view: 'reference-data', title: 'Region and catalog' },
   { view: 'actions', title: 'What users did' },
+  { view: 'possible_spam', title: 'Possible spam' },
   { view: 'users', title: 'Users', isSuper: true },
   { view: 'journal', title: 'Journal' },
   { view: 'account', title: 'Your account' },

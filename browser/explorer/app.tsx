@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { accountPath } from '../../shared/explorer/account-views.js'
 import { LazyAccountArea } from './account/lazy-area.js'
 import { useAddress, writeAddress } from './address.js'
+import { AdministrationLink } from './administration-link.js'
 import { call } from './api.js'
 import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
@@ -122,6 +123,7 @@ export function App() {
               >
                 Your account
               </a>
+              <AdministrationLink key={account.id} account={account} />
               <SignOut
                 username={account.username}
                 send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/possible_spam.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what accounts younger than two weeks wrote in your regions, with the most signs of spam first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminAttentionPossibleSpam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/content/{record_type}/{id}/{visibility}.json": {
         parameters: {
             query?: never;
@@ -709,6 +729,26 @@ export interface paths {
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminUsersFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/newest_users.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest accounts, those among the last 10 that were made
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminUsersNewest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3082,6 +3122,49 @@ export interface components {
             website: string | null;
             website_problem: string | null;
         };
+        AdminAttentionPossibleSpamResult: {
+            actions: components["schemas"]["AdminAttentionPossibleSpamResultAction"][];
+        };
+        AdminAttentionPossibleSpamResultAction: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+            signs: ("link" | "repeated" | "fast")[];
+            is_revertible: boolean;
+        };
         AdminContentDecideBody: {
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -4229,6 +4312,9 @@ export interface components {
             is_silenced: boolean;
             is_disabled: boolean;
             is_disabled_by_deletion: boolean;
+        };
+        AdminUsersNewestResult: {
+            users: components["schemas"]["AdminUsersFindResultUser"][];
         };
         AdminUsersRevertBody: {
             /** @description the first day, in UTC */
@@ -8138,6 +8224,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminAttentionPossibleSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttentionPossibleSpamResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminContentDecide: {
         parameters: {
             query?: never;
@@ -9373,6 +9499,8 @@ export interface operations {
                  * @example 1
                  */
                 region_id?: number;
+                /** @description only what waits for a decision, which reads no locations: their counts are null */
+                only_waiting?: boolean;
             };
             header?: never;
             path?: never;
@@ -10780,6 +10908,54 @@ export interface operations {
             };
             /** @description No account has this username or email address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersNewest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersNewestResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

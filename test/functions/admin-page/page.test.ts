@@ -47,8 +47,7 @@ const suggestion = (id: number, name: string, fields: object = {}): ImportRecord
   username: 'flipper',
   ...fields,
 })
-/** Where a place of the directory is. */
-const KONTROL = { city: 'Portland', state: 'OR', street: '115 NW 5th Ave', lat: '45.52486', lon: '-122.675813' }
+const IN_BEND = { street: '1 Oak St', city: 'Bend', state: 'OR', lat: '44.06', lon: '-121.31', region_id: 9 }
 const LONG_WORD = 'Wizard'.repeat(40)
 const records = [
   ...fixture,
@@ -61,7 +60,7 @@ const records = [
   user(67, 'commuter', { region_id: 3 }),
   user(68, 'guard', { region_id: 3 }),
   user(69, 'quitter', { region_id: 3 }),
-  user(71, 'rose', { region_id: 1 }),
+  user(71, 'rose', { region_id: 9 }),
   user(70, 'leaver'),
   ...[951, 952].map(
     (id): ImportRecord => ({
@@ -82,9 +81,27 @@ const records = [
   suggestion(905, 'Only a City', { point_from: 'city', country: null, city: 'Tacoma', lat: '47.25', lon: '-122.44' }),
   suggestion(907, 'Changed Twice'),
   suggestion(908, 'In the Journal'),
-  suggestion(909, 'Inbox Arcade', { region_id: 1, user_id: 66, username: 'reader' }),
-  suggestion(910, 'Ground Kontrol', { region_id: 1, ...KONTROL }),
+  suggestion(909, 'Inbox Arcade', { ...IN_BEND, lat: '44.1' }),
+  suggestion(910, 'Bend Arcade', IN_BEND),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
+  { type: 'region', id: 9, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
+  { type: 'location', id: 940, name: 'Bend Arcade', ...IN_BEND },
+  { type: 'location_machine_xref', id: 9400, location_id: 940, machine_id: 701 },
+  { type: 'machine_condition', id: 9401, location_machine_xref_id: 9400, comment: 'Ask for Bob', user_id: 10 },
+  {
+    type: 'content_report',
+    id: 902,
+    created_at: '2026-11-01T00:00:00.000Z',
+    record_type: 'machine_condition',
+    record_id: 9401,
+    location_id: 940,
+    region_id: 9,
+    user_id: 10,
+    username: 'flipper',
+    text: 'Ask for Bob',
+    reports: [{ user_id: 11, username: 'tilt', reason: 'A person', reported_at: '2026-11-01T00:00:00.000Z' }],
+    report_count: 1,
+  } satisfies ImportRecord,
   {
     type: 'content_report',
     id: 901,
@@ -121,6 +138,13 @@ beforeEach(async () => {
 
 /** Most flows begin signed in. */
 const openAs = (id: number, path: string) => openAsAdministrator(page, stack, id, path)
+async function openMapAs(username: string, id: number, path: string): Promise<void> {
+  const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
+  const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+  await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+  await page.goto(`${stack.url}${path}`)
+}
+
 /** For a finger; https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced */
 const LOWEST_LINK = `Math.min(...[...document.querySelectorAll("header nav a")]
   .filter((link) => link.checkVisibility()).map((link) => link.offsetHeight))`
@@ -193,6 +217,17 @@ describe('GET /admin', () => {
     await button('Sign out everywhere').click()
     await button('Sign in').waitFor()
     expect([await statusOf(second), await statusOf(body.administrator_token)]).toEqual([401, 401])
+  })
+
+  it.each([
+    { ...FLIPPER, links: 0 },
+    { id: 62, username: 'rain', links: 1 },
+  ])('is linked from the map for who administers: $username', async ({ id, username, links }) => {
+    const asked = page.waitForResponse(/account\.json/)
+    await openMapAs(username, id, '/')
+    await asked
+
+    await expect.poll(() => page.getByRole('link', { name: 'Administration' }).count()).toBe(links)
   })
 
   it('says that an account administers nothing', async () => {
@@ -294,13 +329,13 @@ describe('the overview', () => {
     await itemOf('Inbox Arcade').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Suggestions 1 waiting' }).waitFor()
 
-    const known = itemOf('Perhaps the same: Ground Kontrol')
-    await known.getByRole('button', { name: 'It is there already: Ground Kontrol' }).click()
-    expect(await known.getByLabel('Why').inputValue()).toContain('Ground Kontrol')
+    const known = itemOf('Perhaps the same: Bend Arcade')
+    await known.getByRole('button', { name: 'It is there already: Bend Arcade' }).click()
+    expect(await known.getByLabel('Why').inputValue()).toContain('Bend Arcade')
     await known.getByRole('button', { name: 'It is there already' }).click()
     await notice('The suggestion is rejected.')
     const report = itemOf('A reported note')
-    await report.getByText('Untrue').waitFor()
+    await report.getByText('A person').waitFor()
     await report.getByRole('button', { name: /^Dismiss the reports/ }).click()
     await report.getByRole('button', { name: 'Dismiss the reports' }).click()
     await notice('The reports are dismissed.')
@@ -312,7 +347,7 @@ describe('the overview', () => {
 
   it('takes back what was done last, and sets the message of the day', async () => {
     const flipper = await signInAs(stack, FLIPPER)
-    const { body } = await flipper.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 702 })
+    const { body } = await flipper.post('/location_machine_xrefs.json', { location_id: 940, machine_id: 702 })
     await openAs(71, '')
     const done = page.getByRole('region', { name: 'What users did last' }).getByRole('listitem').first()
     await done.getByRole('button', { name: /^Undo: machine added by flipper/ }).click()
@@ -323,7 +358,7 @@ describe('the overview', () => {
     await page.getByRole('textbox', { name: 'Message of the day' }).fill('Closed on Mondays')
     await page.getByRole('button', { name: 'Save the message' }).click()
     await notice('The message of the day is changed.')
-    expect((await stack.get('/regions/1.json')).body.region.motd).toBe('Closed on Mondays')
+    expect((await stack.get('/regions/9.json')).body.region.motd).toBe('Closed on Mondays')
     expect(complaints).toEqual([])
   })
 
@@ -627,17 +662,10 @@ describe('actions of users', () => {
 })
 
 describe('reports', () => {
-  const onMap = async (username: string, id: number) => {
-    const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
-    const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
-    await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
-    await page.goto(`${stack.url}/locations/102`)
-  }
-
   it('go from the map to an email, whose link leads to where the note is hidden and shown again', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     await flipper.put('/location_machine_xrefs/1012.json', { condition: 'Bob cheats, avoid him' })
-    await onMap('reader', 66)
+    await openMapAs('reader', 66, '/locations/102')
     await chooseAction(page, 'Bob cheats', 'Report a note or score')
     const dialog = page.getByRole('dialog', { name: 'Report a note or score' })
     await dialog.getByLabel('What should not be here').selectOption({ index: 1 })
@@ -1076,6 +1104,7 @@ const PAGES = [
   '/location_types',
   '/users/63',
   '/journal',
+  '/possible_spam',
   '/account',
 ]
 const everyOther = (first: 0 | 1) => PAGES.filter((_, index) => index % 2 === first)

@@ -195,6 +195,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-content/decide hide': { path: '/admin/content/machine_condition/5201/hide.json', body: {}, rejects: true },
   'admin-content/decide show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
   'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
+  'admin-attention/possible-spam': { path: '/admin/possible_spam.json', rejects: false },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-failed-emails/list': { path: '/admin/failed_emails.json', rejects: true, ofAll: true },
   ...casesOfFailedEmails(),
