@@ -45,10 +45,18 @@ export function Report({ id }: { id: string }) {
 }
 
 /** Whose it is, and where. */
-export function WhereReported({ shown: { report, location } }: { shown: ShownReport }) {
+export function WhereReported({ shown: { report, location, machine } }: { shown: ShownReport }) {
   return (
     <>
       By {report.username ?? 'a visitor'}
+      {machine && (
+        <>
+          , about{' '}
+          <Link to={{ view: 'machines', id: String(machine.id) }}>
+            <bdi>{machine.name}</bdi>
+          </Link>
+        </>
+      )}
       {location && (
         <>
           , at{' '}

@@ -87,6 +87,9 @@ describe('POST /reports.json', () => {
     expect(mail?.text).toContain(`/admin/reports/${queued.id}`)
     expect(mail?.text).toContain('It is about a person')
     expect(`${mail?.text}${JSON.stringify(queued)}`).not.toMatch(/(flipper|tilt)@/)
+    const { body: lmx } = await stack.get('/location_machine_xrefs/1012.json')
+    const { body } = await rose('GET', `reports/${queued.id}.json`)
+    expect(body.machine).toMatchObject({ id: lmx.location_machine.machine_id, name: expect.any(String) })
   })
 
   it('counts each user once, and tells administrators of the first report alone', async () => {
