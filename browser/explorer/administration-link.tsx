@@ -8,8 +8,8 @@ import type { Account } from './session.js'
 export function AdministrationLink({ account: { id } }: { account: Account }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    call<OwnAccount>(`/users/${id}/account.json`).then(
-      ({ is_administrator }) => setShown(is_administrator),
+    call<{ account: OwnAccount }>(`/users/${id}/account.json`).then(
+      ({ account }) => setShown(account.is_administrator),
       // The map works without; the account area says what is wrong.
       () => setShown(false),
     )

@@ -4069,12 +4069,18 @@ export interface components {
             content: components["schemas"]["AdminContentDecideResultForm2Shown"] | null;
             is_hidden: boolean;
             location: components["schemas"]["AdminReportsShowResultLocation"] | null;
+            machine: components["schemas"]["AdminReportsShowResultMachine"] | null;
         };
         AdminReportsShowResultLocation: {
             /** Format: int64 */
             id: number;
             name: string;
             city: string | null;
+        };
+        AdminReportsShowResultMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         AdminRevertsShowResult: {
             revert: components["schemas"]["AdminRevertsShowResultRevert"];
@@ -6921,18 +6927,13 @@ export interface components {
         ShownSuggestedLocation: {
             suggestion: components["schemas"]["SuggestedLocation"];
             assumed_country: string | null;
-            found_machines: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+            found_machines: components["schemas"]["AdminReportsShowResultMachine"][];
             unknown_machines: components["schemas"]["ShownSuggestedLocationUnknownMachine"][];
             possible_duplicates: components["schemas"]["AdminLocationsImportResultRowPossibleDuplicate"][];
         };
-        ShownSuggestedLocationFoundMachine: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
         ShownSuggestedLocationUnknownMachine: {
             name: string;
-            candidates: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+            candidates: components["schemas"]["AdminReportsShowResultMachine"][];
         };
         ShownSuggestedMachine: {
             suggestion: components["schemas"]["SuggestedMachine"];
@@ -6940,7 +6941,7 @@ export interface components {
             seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
             location_count: number;
             locations: components["schemas"]["AdminReportsShowResultLocation"][];
-            similar_machines: components["schemas"]["ShownSuggestedLocationFoundMachine"][];
+            similar_machines: components["schemas"]["AdminReportsShowResultMachine"][];
         };
         ShownSuggestedRegion: {
             suggestion: components["schemas"]["SuggestedRegion"];
