@@ -22,8 +22,10 @@ export const KINDS: Readonly<Record<string, string>> = {
 }
 
 export function Actions({ route }: { route: Route }) {
-  const { location_id, user_id, submission_type, since, until } = route.query ?? {}
-  const given = Object.entries({ location_id, user_id, submission_type, since, until }).filter(([, value]) => value)
+  const { location_id, user_id, username, submission_type, since, until } = route.query ?? {}
+  const given = Object.entries({ location_id, user_id, username, submission_type, since, until }).filter(
+    ([, value]) => value,
+  )
   const list = useLoadedList<Action>('/actions.json', 'actions', { parameters: Object.fromEntries(given) })
   return (
     <>
@@ -31,8 +33,8 @@ export function Actions({ route }: { route: Route }) {
       <SearchForm
         route={route}
         fields={[
-          { name: 'location_id', label: 'Number of the place' },
-          { name: 'user_id', label: 'Number of the user' },
+          { name: 'location_id', label: 'Place', picked: 'location' },
+          { name: 'username', label: 'Username' },
           { name: 'submission_type', label: 'Kind', options: Object.entries(KINDS) },
           { name: 'since', label: 'Since', type: 'date' },
           { name: 'until', label: 'Until', type: 'date' },
@@ -47,7 +49,7 @@ export function Actions({ route }: { route: Route }) {
           {
             title: 'Who',
             text: ({ user_name }) => user_name,
-            to: ({ user_id: id }) => ({ view: 'actions', query: { user_id: id === null ? undefined : String(id) } }),
+            to: ({ user_name }) => ({ view: 'actions', query: { username: user_name ?? undefined } }),
           },
           { title: 'Kind', text: ({ submission_type: kind }) => KINDS[kind] ?? kind.replaceAll('_', ' ') },
           {

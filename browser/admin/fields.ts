@@ -61,13 +61,16 @@ function declaredKind({ type, required, expected, label, hint, choices }: Declar
 }
 
 /** Of fields that name a record of reference data. */
-const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = Object.fromEntries(
-  REFERENCE_TYPES.map((type) => {
-    const { noun, offered } = kindOf(type)
-    const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { picked: type }
-    return [`${type}_id`, { label: capitalized(noun), ...asked }]
-  }),
-)
+const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = {
+  location_id: { picked: 'location' },
+  ...Object.fromEntries(
+    REFERENCE_TYPES.map((type) => {
+      const { noun, offered } = kindOf(type)
+      const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { picked: type }
+      return [`${type}_id`, { label: capitalized(noun), ...asked }]
+    }),
+  ),
+}
 
 /** Fields that are not a line of text with their name as label. */
 const KINDS: Readonly<Record<string, FieldKind>> = {

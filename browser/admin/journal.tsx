@@ -5,6 +5,7 @@ import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
 import { labelOf } from './fields.js'
 import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
+import { isPicked } from './picker.js'
 import { RecordTable } from './record-table.js'
 import { RECORD_TYPES } from './record-types.js'
 import type { JournalEntry } from './records.js'
@@ -14,10 +15,11 @@ import { formatTime } from './time.js'
 
 export function Journal({ route }: { route: Route }) {
   const { query = {} } = route
-  const { user_id, action, record_type, record_id, since } = query
+  const { user_id, username, action, record_type, record_id, since } = query
   const list = useLoadedList<JournalEntry>('/journal.json', 'entries', {
     parameters: {
       user_id: user_id || undefined,
+      username: username || undefined,
       action: action || undefined,
       record_type: record_type || undefined,
       record_id: record_id || undefined,
@@ -34,8 +36,8 @@ export function Journal({ route }: { route: Route }) {
           { name: 'since', label: 'Since', type: 'date' },
           { name: 'action', label: 'What was done', options: actionKindOptions(action), blank: 'anything' },
           { name: 'record_type', label: 'Kind of record', options: recordKindOptions(record_type), blank: 'any' },
-          { name: 'record_id', label: 'Its number' },
-          { name: 'user_id', label: 'Number of the administrator' },
+          ...recordField(record_type),
+          { name: 'username', label: 'Username of the administrator' },
         ]}
       />
       <RecordTable
@@ -58,6 +60,12 @@ export function Journal({ route }: { route: Route }) {
       />
     </>
   )
+}
+
+/** Records of most kinds are found by their names. */
+function recordField(type: string | undefined) {
+  if (!type) return []
+  return [{ name: 'record_id', ...(isPicked(type) ? { label: 'Record', picked: type } : { label: 'Its number' }) }]
 }
 
 function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {

@@ -1,10 +1,10 @@
 // A machine that a user has added to the catalog: an administrator keeps it, or takes it out.
-import { isolate } from '../../shared/text/direction.js'
 import type { Parameters } from '../explorer/api.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Decision, Reject } from './decision.js'
 import { Details } from './details.js'
 import { notify } from './notice.js'
+import { Picker } from './picker.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import { RECORD_TYPES } from './record-types.js'
@@ -43,12 +43,12 @@ export function MachineSuggestion({ path }: { path: string }) {
               <RecordForm names={FIELDS} record={machine} submitLabel="Keep it in the catalog" save={approve} />
               <Reject
                 path={path}
-                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, give that machine's number: it takes its place everywhere. For 30 days the journal undoes that."
+                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, choose that machine: it takes its place everywhere. For 30 days the journal undoes that."
                 fields={[
                   {
                     name: 'existing_machine_id',
-                    label: `It is this machine (number${similar[0] ? `, as ${similar[0].id} for ${isolate(similar[0].name)}` : ''})`,
-                    inputMode: 'numeric',
+                    label: 'It is this machine',
+                    control: <Picker type="machine" name="existing_machine_id" label="It is this machine" />,
                   },
                 ]}
                 onChanged={reload}

@@ -1,5 +1,6 @@
 // A field that names a record: it is found by its name, and sent by its number.
 import { useEffect, useState } from 'preact/hooks'
+import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { findMachines } from '../explorer/find-machines.js'
 import { callAdmin } from './api.js'
@@ -34,8 +35,14 @@ const places: Finder = {
 const users: Finder = {
   find: async (login, signal) => {
     if (login === '') return []
-    const { user } = await callAdmin<{ user: User }>('/users.json', { parameters: { login }, signal })
-    return [{ id: user.id, label: user.username }]
+    try {
+      const { user } = await callAdmin<{ user: User }>('/users.json', { parameters: { login }, signal })
+      return [{ id: user.id, label: user.username }]
+    } catch (error) {
+      // It is found by the whole name only.
+      if (error instanceof ApiError && error.status === 404) return []
+      throw error
+    }
   },
   nameOf: async (id) => (await callAdmin<{ user: User }>(`/users/${id}.json`)).user.username,
 }

@@ -1,8 +1,9 @@
 // What users did in the regions of an administrator.
 import * as z from 'zod/mini'
+import { findUserId } from '../../shared/accounts/users.js'
 import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/activity/feeds.js'
 import { PUBLIC_TYPES } from '../../shared/activity/types.js'
-import { BadRequestError } from '../../shared/errors.js'
+import { BadRequestError, NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, day, id, text } from '../../shared/parameters/values.js'
 import { type Submission, submissionSchema } from '../../shared/records/submissions.js'
@@ -24,20 +25,22 @@ export const handler = endpoint(
     parameters: z.object({
       location_id: id('only what was done at this location'),
       user_id: id('only what this user did'),
+      username: text('only what the user with this username did'),
       submission_type: choice('only actions of this type', PUBLIC_TYPES),
       since: day('only what was done on this day or later, in UTC'),
       until: day('only what was done on this day or earlier, in UTC'),
       before: text('only older actions: next_before of the previous page'),
     }),
     response: z.object({ actions: z.array(actionSchema), next_before: z.nullable(z.string()) }),
-    errors: { 404: 'The location was not found.' },
+    errors: { 404: 'The location or user was not found.' },
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ submission_type, since, until, before, ...wanted }, { user }) => {
+  async ({ submission_type, since, until, before, username, ...rest }, { user }) => {
     if (before !== undefined && !isPositionInFeed(before)) {
       throw new BadRequestError('before must be next_before of the previous page')
     }
+    const wanted = username === undefined ? rest : { ...rest, user_id: await existingUserId(username) }
     const end = until && new Date(Date.parse(until) + DAY_MS).toISOString()
     const { partitions, isWanted } = await feedsFor(user, wanted satisfies WantedActions)
     const { submissions, hasMore } = await readFeeds(partitions, {
@@ -51,6 +54,12 @@ export const handler = endpoint(
     return { actions: submissions.map(actionView), next_before: hasMore && last ? positionInFeed(last) : null }
   },
 )
+
+async function existingUserId(username: string): Promise<number> {
+  const id = await findUserId(username)
+  if (id === undefined) throw new NoMatchError(`user ${username} not found`)
+  return id
+}
 
 function actionView(submission: Submission): z.output<typeof actionSchema> {
   return { ...submission, is_revertible: !NEVER_REVERTED.has(submission.submission_type) }

@@ -26,6 +26,7 @@ export const handler = endpoint(
     route: 'GET /admin/journal.json',
     parameters: z.object({
       user_id: id('only what this administrator did'),
+      username: text('only what the administrator with this username did, in any case; operator: commands'),
       action: text('only this action, as in approve_suggestion'),
       record_type: text('only changes of records of this type, as in suggested_location'),
       record_id: id('only changes of the record with this id'),
@@ -36,12 +37,14 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ before, since, ...wanted }, { user, now }) => {
+  async ({ before, since, username, ...wanted }, { user, now }) => {
     const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
     const known: KnownRegions = new Map()
     const { entries, nextBefore } = await readPage(user, before, listJournal, {
       findRegionsOf: (some) => findRegionsOf(some, { known }),
-      isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
+      isWanted: (entry) =>
+        (username === undefined || entry.username.toLowerCase() === username.toLowerCase()) &&
+        filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
       isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
     })
     const [reports, names] = await Promise.all([reportsOf(entries), namesFor(entries)])

@@ -48,10 +48,12 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
     setMessage('')
     try {
       const at: View = { ...(await found), zoom: STREETS_ZOOM, isExact: true }
-      if (isExact) return move(at)
-      setView(at)
-      onPoint(undefined)
-      setMessage('Move the map if the pin is not on the place.')
+      if (isExact || isSetByAddress) move(at)
+      else {
+        setView(at)
+        onPoint(undefined)
+      }
+      if (!isExact) setMessage('Move the map if the pin is not on the place.')
     } catch (error) {
       setMessage((error as Error).message)
     }
@@ -86,7 +88,7 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
           I am there now
         </button>
         {address && (
-          <button type="button" onClick={() => void find(pointOf(address), isSetByAddress)}>
+          <button type="button" onClick={() => void find(pointOf(address), false)}>
             {isSetByAddress ? 'Find this address' : 'Show the address on the map'}
           </button>
         )}

@@ -8041,6 +8041,8 @@ export interface operations {
                 location_id?: number;
                 /** @description only what this user did */
                 user_id?: number;
+                /** @description only what the user with this username did */
+                username?: string;
                 /** @description only actions of this type */
                 submission_type?: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
                 /** @description only what was done on this day or later, in UTC */
@@ -8073,7 +8075,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The location was not found. */
+            /** @description The location or user was not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8711,6 +8713,8 @@ export interface operations {
             query?: {
                 /** @description only what this administrator did */
                 user_id?: number;
+                /** @description only what the administrator with this username did, in any case; operator: commands */
+                username?: string;
                 /** @description only this action, as in approve_suggestion */
                 action?: string;
                 /** @description only changes of records of this type, as in suggested_location */

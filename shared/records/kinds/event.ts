@@ -19,7 +19,6 @@ export const event = {
       role: 'part',
       public: true,
       label: 'Place',
-      hint: 'the number in the address of the place',
       note: 'id of the location where it is',
     },
     external_location_name: {
