@@ -9,7 +9,7 @@ import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { useAdministrator } from './session.js'
 
-export const PAIR_KINDS = { locations: 'Places', machines: 'Machines' } as const
+const PAIR_KINDS = { locations: 'Places', machines: 'Machines' } as const
 export type PairKind = keyof typeof PAIR_KINDS
 
 export const pairKindIn = ({ query }: Route): PairKind => (query?.kind === 'machines' ? 'machines' : 'locations')

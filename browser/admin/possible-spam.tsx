@@ -18,7 +18,8 @@ export function PossibleSpam() {
     <>
       <h1 tabIndex={-1}>Possible spam</h1>
       <p>
-        What accounts younger than two weeks wrote, with what is usual for spam first. Nothing is hidden until you undo it.
+        What accounts younger than two weeks wrote, with what is usual for spam first. Nothing is hidden until you undo
+        it.
       </p>
       <RecordTable
         noun="text"

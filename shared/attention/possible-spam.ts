@@ -45,7 +45,9 @@ export async function findPossibleSpam(
   const { submissions } = await readFeeds(partitions, selection)
   const authors = [...new Set(submissions.flatMap(({ user_id }) => user_id ?? []))]
   const accounts = await inParallel(authors, (id) => getUser(id))
-  const signedUp = new Map(accounts.flatMap((one) => (one?.created_at ? [[one.id, Date.parse(timeOf(one))] as const] : [])))
+  const signedUp = new Map(
+    accounts.flatMap((one) => (one?.created_at ? [[one.id, Date.parse(timeOf(one))] as const] : [])),
+  )
   const ofNew = submissions.filter((one) => {
     const start = signedUp.get(one.user_id ?? 0)
     return start !== undefined && Date.parse(timeOf(one)) - start < NEW_DAYS * DAY_MS

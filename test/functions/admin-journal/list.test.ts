@@ -66,6 +66,8 @@ describe('GET /admin/journal.json', () => {
     expect(first).toEqual({ ids: [], next_before: ENTRIES - 999 })
 
     expect(await read(chief, `action=remove_location&before=${first.next_before}`)).toMatchObject({ ids: [2, 1] })
+    expect(await read(chief, 'action=remove_location&before=1000&username=Chief')).toMatchObject({ ids: [2, 1] })
+    expect(await read(chief, 'action=remove_location&before=1000&username=sage')).toMatchObject({ ids: [] })
   })
 
   it.each([

@@ -204,7 +204,16 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
   'admin-locations/create': {
     path: '/admin/locations.json',
-    body: { name: 'New', street: '1 Way', city: 'Seattle', country: 'US', region_id: 3, lat: 47.9, lon: -122.3, is_no_duplicate: true },
+    body: {
+      name: 'New',
+      street: '1 Way',
+      city: 'Seattle',
+      country: 'US',
+      region_id: 3,
+      lat: 47.9,
+      lon: -122.3,
+      is_no_duplicate: true,
+    },
     rejects: true,
     isMadeTwice: true,
   },
