@@ -1013,7 +1013,10 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await expect.poll(() => countOf('not confirmed for two years')).toBeLessThan(all)
     expect(await page.evaluate('document.activeElement.tagName')).toBe('SEARCH')
-    const waiting = await page.getByRole('heading', { name: /^Suggested places/ }).locator('.badge').textContent()
+    const waiting = await page
+      .getByRole('heading', { name: /^Suggested places/ })
+      .locator('.badge')
+      .textContent()
     await page.goto(`${stack.url}/admin/suggestions?region_id=3`)
     await page.getByText(new RegExp(`^${waiting} suggestions?$`)).waitFor()
 
