@@ -12,6 +12,8 @@ const METERS_PER_MILE = 1609.344
 const SAME_NAME_MILES = 500 / METERS_PER_MILE
 /** Names that are only similar are of one place where the points are nearly the same. */
 const SIMILAR_NAME_MILES = 200 / METERS_PER_MILE
+/** Providers of maps put one address that far apart at most: further, one of the two has a wrong address. */
+const SAME_ADDRESS_MILES = 1
 const MILES_PER_DEGREE = 69.1
 /** Of more at one address with other names, it is a mall: nobody has to look at each two of them. */
 const MAX_AT_ADDRESS = 2
@@ -108,7 +110,8 @@ function pairOf(a: Compared, b: Compared, isMall: boolean): LocationPair | undef
   const reach = likeness === 'same name' ? SAME_NAME_MILES : SIMILAR_NAME_MILES
   const isAlike = likeness !== undefined && (isAtAddress || miles <= reach)
   const isSamePlace = a.location.place_id !== null && a.location.place_id === b.location.place_id
-  if (!isAlike && !isSamePlace && !(isAtAddress && !isOtherUnit && !isMall)) return undefined
+  const isRenamed = isAtAddress && !isOtherUnit && !isMall && miles <= SAME_ADDRESS_MILES
+  if (!isAlike && !isSamePlace && !isRenamed) return undefined
   const first = a.location.id < b.location.id
   return {
     locations: first ? [a.location, b.location] : [b.location, a.location],

@@ -40,6 +40,12 @@ const CASES: Readonly<Record<string, [first: object, second: object, metersNorth
     900,
     ['same place id'],
   ],
+  'the same address with another name, far away': [
+    { name: 'Maple', street: '1 Main St' },
+    { name: 'Walnut', street: '1 Main St' },
+    3_000,
+    null,
+  ],
   'neighbors with other names': [{ name: 'Ice Rink' }, { name: 'Cinnabar Cinemas' }, 5, null],
   'neighbors with a word in common that says what they are': [{ name: 'Lucky Bar' }, { name: 'Bar' }, 5, null],
   'suites of a building': [
@@ -229,13 +235,13 @@ describe('POST /admin/duplicates/{record_type}/{id}/dismiss.json', () => {
       },
     ])
 
-    const { entries } = (await sage('GET', 'journal.json?action=dismiss_duplicate')).body
+    const { entries } = (await sage('GET', 'journal.json?action=dismiss_duplicate&record_id=100')).body
     expect(entries).toMatchObject([{ record_type: 'location', record_id: 100, after: { distinct_from: 101 } }])
     expect((await sage('POST', `journal/${entries[0].id}/revert.json`)).status).toBe(200)
     expect(await idsOf(sage)).toContain('100-101')
     expect((await sage('POST', `journal/${entries[0].id}/revert.json`)).status).toBe(409)
     expect((await dismiss(sage, 'location', 100, 101)).status).toBe(200)
-    const [again] = (await sage('GET', 'journal.json?action=dismiss_duplicate')).body.entries
+    const [again] = (await sage('GET', 'journal.json?action=dismiss_duplicate&record_id=100')).body.entries
     expect((await sage('POST', `journal/${again.id}/revert.json`)).status).toBe(200)
   })
 
