@@ -99,10 +99,10 @@ export function Spreadsheet() {
       </p>
       <div class="form">
         <label>
-          A file: CSV{' '}
+          A file: CSV or XLSX{' '}
           <input
             type="file"
-            accept=".csv,.tsv,.txt"
+            accept=".csv,.tsv,.txt,.xlsx"
             onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
           />
         </label>
@@ -153,9 +153,11 @@ function countsText({ rows }: Sheet, ready: number): string {
   return `${added > 0 ? `${added} added, ` : ''}${ready} of ${rows.length - added} rows can be added`
 }
 
-/** The cells of a file. */
+/** The cells of a file; of a workbook, those of its first sheet. */
 async function tableOf(file: File): Promise<string[][]> {
-  return parseCsv(await file.text())
+  if (!/\.xlsx$/i.test(file.name)) return parseCsv(await file.text())
+  const { cellsOf } = await import('./workbook.js')
+  return cellsOf(file)
 }
 
 function padded(cells: readonly string[], length: number): string[] {

@@ -294,6 +294,9 @@ describe('new places', () => {
     await page.addInitScript({ path: AXE })
     await openAs(CHIEF, '/spreadsheet')
     await heading('Places from a spreadsheet').waitFor()
+    await page.getByLabel('A file').setInputFiles(new URL('places.xlsx', import.meta.url).pathname)
+    await page.getByText('2 of 2 rows can be added').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Opened: left out' }).waitFor()
     const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await page.getByLabel('A file').setInputFiles(file)
 
