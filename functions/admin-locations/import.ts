@@ -32,5 +32,7 @@ export const handler = endpoint(
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
   ({ csv, dry_run }, request) =>
-    once(request, sheetSchema, () => addSheet(csv, dry_run, { user: request.user, now: request.now })),
+    once(request, sheetSchema, (remember) =>
+      addSheet(csv, dry_run, { user: request.user, now: request.now }, remember),
+    ),
 )

@@ -120,6 +120,13 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-failed-emails/decide': { ...EXAMPLE_FAILED_EMAIL, decision: 'retry' },
   'admin-journal/revert': { id: EXAMPLE_ENTRY_ID },
   'admin-overview/show': { region_id: 1 },
+  'admin-locations/create': {
+    ...{ name: 'Rollover', street: '1 Rollover Way', city: 'Portland', country: 'US', region_id: 1 },
+    ...{ lat: 45.61, lon: -122.55, machine_ids: MACHINE_ID },
+  },
+  'admin-locations/import': {
+    csv: 'Name,Address,City,Country,Region,Latitude,Longitude\nSpinner,2 Spinner Way,Portland,US,portland,45.62,-122.56',
+  },
   'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },
   'admin-locations/list': { name: 'clin' },
   'admin-locations/merge': { id: EXAMPLE_MERGED_LOCATION, into_location_id: LOCATION_ID },

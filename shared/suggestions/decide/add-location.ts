@@ -15,6 +15,7 @@ import { location } from '../../records/kinds/location.js'
 import type { User } from '../../records/users.js'
 import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { retryOnRace } from '../../table/retry.js'
+import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { suggestedLocationSchema } from '../record.js'
 import { acceptedLocation, NO_CLIENT, suggestedLocations } from './kinds/location.js'
@@ -81,9 +82,14 @@ export async function duplicatesOfAdded(added: Added, adding: Adding): Promise<P
 /**
  * Creates a location with its machines, and the entry of the journal in the same transaction. Machines that have no room in
  * it follow; repeating the request completes them.
+ * @param extraSteps - of the transaction.
  * @throws HttpError that says what speaks against it.
  */
-export async function addLocation(added: Added, adding: Adding): Promise<AddedLocation> {
+export async function addLocation(
+  added: Added,
+  adding: Adding,
+  extraSteps: (outcome: AddedLocation) => Step[] = () => [],
+): Promise<AddedLocation> {
   const { user, now, idempotency } = adding
   const request = {
     idempotency,
@@ -102,6 +108,7 @@ export async function addLocation(added: Added, adding: Adding): Promise<AddedLo
       const id = await createLocation(fields, first, { user, now }, async (record_id) => [
         record({ ...change, record_id, region_id: fields.region_id }),
         ...remember(outcome(record_id)),
+        ...extraSteps(outcome(record_id)),
       ])
       return id === undefined ? undefined : outcome(id)
     })

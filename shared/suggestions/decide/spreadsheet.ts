@@ -8,10 +8,18 @@ import { parseParameters } from '../../parameters/parse.js'
 import { operatorSchema } from '../../records/catalog.js'
 import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { possibleDuplicateSchema } from '../../search/duplicates.js'
+import type { Step } from '../../table/transaction.js'
 import { parseCsv } from '../../text/csv.js'
 import { nameKey } from '../../text/names.js'
 import { streetKey } from '../../text/streets.js'
-import { type Adding, addedParameters, addLocation, checkAdded, duplicatesOfAdded } from './add-location.js'
+import {
+  type AddedLocation,
+  type Adding,
+  addedParameters,
+  addLocation,
+  checkAdded,
+  duplicatesOfAdded,
+} from './add-location.js'
 
 /** Each takes some ten reads, and a transaction. */
 export const MAX_ROWS = 20
@@ -72,9 +80,15 @@ type Added = z.output<typeof addedParameters>
  * Checks each row, and adds the locations unless a row is wrong. What may be in the directory already is left out, with what
  * it may be.
  * @param isDryRun - adds nothing, and returns what is wrong.
+ * @param remember - stores the result of the request with the last location.
  * @throws BadRequestError for a text that is no such table, or with what is wrong in which row, ForbiddenError.
  */
-export async function addSheet(csv: string, isDryRun: boolean, adding: Adding): Promise<Sheet> {
+export async function addSheet(
+  csv: string,
+  isDryRun: boolean,
+  adding: Adding,
+  remember: (sheet: Sheet) => Step[],
+): Promise<Sheet> {
   const [titles = [], ...cells] = parseCsv(csv)
   const columns = titles.map((title) => ({ title, field: FIELD_BY_TITLE.get(titleKey(title)) ?? null }))
   assertTable(columns, cells)
@@ -96,7 +110,12 @@ export async function addSheet(csv: string, isDryRun: boolean, adding: Adding): 
   if (isDryRun) return { columns, rows }
   const wrong = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `csv row ${row}: ${message}`))
   if (wrong.length > 0) throw new BadRequestError(wrong)
-  for (const { row, added } of checked) if (added) await add(row, added, adding)
+  for (const { row, added } of checked) {
+    const isLast = row === rows.at(-1)
+    const steps = (outcome: AddedLocation) =>
+      isLast ? remember({ columns, rows: [...rows.slice(0, -1), asAdded(row, outcome)] }) : []
+    if (added) Object.assign(row, await addedRow(row, () => addLocation(added, adding, steps)))
+  }
   return { columns, rows }
 }
 
@@ -149,13 +168,17 @@ function problemsOf(error: unknown): Row['problems'] {
 }
 
 /** What another has added meanwhile is left out. Adding the same again has the first outcome. */
-async function add(row: Row, added: Added, adding: Adding): Promise<void> {
+async function addedRow(row: Row, add: () => Promise<AddedLocation>): Promise<Row> {
   try {
-    Object.assign(row, await addLocation(added, adding), { possible_duplicates: [] })
+    return asAdded(row, await add())
   } catch (error) {
     const problems = problemsOf(error)
-    if (row.possible_duplicates.length === 0) row.problems = problems
+    return row.possible_duplicates.length > 0 ? row : { ...row, problems }
   }
+}
+
+function asAdded(row: Row, outcome: AddedLocation): Row {
+  return { ...row, ...outcome, possible_duplicates: [] }
 }
 
 type References = (cells: Readonly<Record<string, string>>) => Record<string, string>
