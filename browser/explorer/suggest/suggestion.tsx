@@ -192,6 +192,10 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
               }),
               field('location_phone', 'Phone', { type: 'tel' }),
               field('location_website', 'Website', { inputMode: 'url' }),
+              field('location_opening_hours', 'Opening hours', {
+                autocomplete: 'off',
+                hint: 'as OpenStreetMap writes them: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',
+              }),
               field('location_comments', 'Comments', { multiline: true, maxLength: 4000 }),
               field('notify_me', 'Send me an email when it is decided', { type: 'checkbox' }),
             ]}

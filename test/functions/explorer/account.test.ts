@@ -145,6 +145,9 @@ describe('/account', () => {
     await open('/account/settings')
     await button('Delete my account').click()
     await page.getByText('disabled now, and deleted in a week').waitFor()
+    // All of the question is on the screen.
+    const { y = 0, height = 0 } = (await button('Cancel').boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(740)
     await expectFitting()
     await button('Delete my account').last().click()
 

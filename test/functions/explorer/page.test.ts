@@ -683,6 +683,7 @@ describe('a suggestion of a place', () => {
     await page.keyboard.press('Enter')
     await expectAccessible()
     await button('Next').press('Enter')
+    await dialog().getByLabel('Opening hours').fill('Mo-Th 16:00-24:00')
     await dialog().getByLabel('Comments').fill('Upstairs')
     await dialog().getByLabel('Send me an email').press('Space')
     await expectAccessible()
@@ -714,6 +715,7 @@ describe('a suggestion of a place', () => {
       machines: 'Godzilla (Stern, 2021), their own',
       machine_ids: [],
       comments: 'Upstairs',
+      opening_hours: 'Mo-Th 16:00-24:00',
       notify_origin: expect.stringMatching(/^http/),
     })
     expect(complaints).toEqual([])
@@ -768,7 +770,7 @@ describe('on paper', () => {
       const { data } = encode(`${stack.url}${link}`, { ecc: 'M', border: 0 })
       const squares = (await page.locator('.printed path').getAttribute('d'))?.match(/M/g) ?? []
       expect(squares).toHaveLength(data.flat().filter(Boolean).length)
-      for (const hidden of ['button', 'input', '.map', 'nav', 'footer', '.button'])
+      for (const hidden of ['button', 'input', '.map', 'nav', 'footer', '.button', '.place-bar'])
         for (const one of await page.locator(hidden).all()) expect(await one.isVisible()).toBe(false)
       const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
       expect(background).toBe('rgb(255, 255, 255)')
