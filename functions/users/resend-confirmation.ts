@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { confirmationLink } from '../../shared/accounts/account-links.js'
 import { confirmAccountEmail } from '../../shared/accounts/emails/confirm-account.js'
 import { emailAccount } from '../../shared/accounts/requested-emails.js'
+import { returnPath } from '../../shared/explorer/return-path.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { returnPath } from '../../shared/parameters/return-path.js'
 import { text } from '../../shared/parameters/values.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }

@@ -11,10 +11,10 @@ import { signUpToken } from '../../shared/accounts/sign-in/tokens.js'
 import { signUp } from '../../shared/accounts/sign-up.js'
 import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
 import { BadRequestError } from '../../shared/errors.js'
+import { returnPath } from '../../shared/explorer/return-path.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
-import { returnPath } from '../../shared/parameters/return-path.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(

@@ -6,7 +6,7 @@ import { inParallel } from '../runtime/in-parallel.js'
 import { nameKey } from '../text/names.js'
 
 export const SPAM_SIGNS = ['link', 'repeated', 'fast'] as const
-export type SpamSign = (typeof SPAM_SIGNS)[number]
+type SpamSign = (typeof SPAM_SIGNS)[number]
 
 /** What has a text of its author. */
 const WRITTEN = ['new_condition', 'location_metadata']

@@ -912,7 +912,9 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Find this address' }).click()
     const found = (await (await response).json()).point
     await expect.poll(point).toEqual([found.lat, found.lon])
-    expect(decodeURIComponent((await response).url()).replaceAll('+', ' ')).toContain(`${before.street}, ${before.city}`)
+    expect(decodeURIComponent((await response).url()).replaceAll('+', ' ')).toContain(
+      `${before.street}, ${before.city}`,
+    )
     await latitude.fill('45.5')
     await longitude.fill('-122.65')
     await pin.press('ArrowDown')

@@ -1,7 +1,8 @@
 // Where on the map page somebody was who asks for a link by email, so that the page behind the link leads back there.
-import { ACCOUNT_VIEWS, accountPath } from '../explorer/account-views.js'
-import { checked, documentedAs, type Parameter } from './parameter.js'
-import { text } from './values.js'
+
+import { checked, documentedAs, type Parameter } from '../parameters/parameter.js'
+import { text } from '../parameters/values.js'
+import { ACCOUNT_VIEWS, accountPath } from './account-views.js'
 
 const ACCOUNT_PATHS = ACCOUNT_VIEWS.map((view) => accountPath(view).slice(1)).join('|')
 /** The map, a place or the account area, and the form that was open. Nothing else: the email with it may go to a stranger. */
