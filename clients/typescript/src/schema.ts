@@ -7996,6 +7996,11 @@ export interface components {
         /** @description machines with all their fields and conditions */
         with_lmxParameter: boolean;
         /**
+         * @description the region; without it all that you administer
+         * @example 1
+         */
+        region_idParameter: number;
+        /**
          * @description what is suggested
          * @example locations
          */
@@ -8180,7 +8185,7 @@ export interface operations {
                  * @description the region; without it all that you administer
                  * @example 1
                  */
-                region_id?: number;
+                region_id?: components["parameters"]["region_idParameter"];
             };
             header?: never;
             path?: never;
@@ -8393,15 +8398,26 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description machine: for administrators of everything */
+                /**
+                 * @description machine: for administrators of everything
+                 * @example location
+                 */
                 record_type: "location" | "machine";
-                /** @description id of one of the two */
+                /**
+                 * @description id of one of the two
+                 * @example 864
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "other_id": 873
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminDuplicatesDismissBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminDuplicatesDismissBody"];
                 "multipart/form-data": components["schemas"]["AdminDuplicatesDismissBody"];
@@ -8476,8 +8492,11 @@ export interface operations {
     adminDuplicatesListLocations: {
         parameters: {
             query?: {
-                /** @description the region; without it all that you administer */
-                region_id?: number;
+                /**
+                 * @description the region; without it all that you administer
+                 * @example 1
+                 */
+                region_id?: components["parameters"]["region_idParameter"];
                 /** @description how many pairs to skip: next_after of the previous page */
                 after?: number;
             };
@@ -8882,6 +8901,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Rollover",
+                 *       "street": "1 Rollover Way",
+                 *       "city": "Portland",
+                 *       "country": "US",
+                 *       "region_id": 1,
+                 *       "lat": 45.61,
+                 *       "lon": -122.55,
+                 *       "machine_ids": 641
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminLocationsCreateBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsCreateBody"];
                 "multipart/form-data": components["schemas"]["AdminLocationsCreateBody"];
@@ -9174,6 +9205,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "csv": "Name,Address,City,Country,Region,Latitude,Longitude\nSpinner,2 Spinner Way,Portland,US,portland,45.62,-122.56"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminLocationsImportBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsImportBody"];
                 "multipart/form-data": components["schemas"]["AdminLocationsImportBody"];
@@ -9503,7 +9539,7 @@ export interface operations {
                  * @description the region; without it all that you administer
                  * @example 1
                  */
-                region_id?: number;
+                region_id?: components["parameters"]["region_idParameter"];
                 /** @description only what waits for a decision, which reads no locations: their counts are null */
                 only_waiting?: boolean;
             };
