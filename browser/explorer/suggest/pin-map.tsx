@@ -41,6 +41,7 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
   const move = ({ lat, lon, zoom, isExact }: View) => {
     // A map that is made larger reports the view that it has: nobody has moved it.
     if (lat.toFixed(6) === view.lat.toFixed(6) && lon.toFixed(6) === view.lon.toFixed(6) && zoom === view.zoom) return
+    setMessage('')
     setView({ lat, lon, zoom, ...(isExact ? { isExact } : {}) })
     onPoint(zoom >= MIN_PIN_ZOOM ? { lat, lon } : undefined)
   }
