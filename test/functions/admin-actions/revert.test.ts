@@ -116,7 +116,7 @@ describe('GET /admin/actions.json', () => {
     expect(await typesOf(`location_id=${place}&user_id=${FLIPPER.id}`)).toEqual(['new_lmx'])
     expect(await typesOf(`location_id=${place}&username=FLIPPER`)).toEqual(['new_lmx'])
     const unknown = await chief('GET', 'actions.json?username=nobody')
-    expect([unknown.status, unknown.body.errors]).toEqual([404, ['user nobody not found']])
+    expect([unknown.status, unknown.body.errors]).toEqual([404, 'user nobody not found'])
     expect(await typesOf(`user_id=${TILT.id}&submission_type=confirm_location&since=${today}`)).toContain(
       'confirm_location',
     )
