@@ -153,10 +153,13 @@ function errorResult(statusCode: number, message: string): Result {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
 }
 
+const ASCII = /^[\t\x20-\x7e]*$/
+
 function writeResult(response: ServerResponse, result: Result): void {
   const { statusCode = 200, headers = {}, cookies, body = '', isBase64Encoded } = result
-  // A text goes out with the headers in one piece, and needs no memory outside of V8's.
-  const content = isBase64Encoded ? Buffer.from(body, 'base64') : body
+  // A text goes out with the headers in one piece, and needs no memory outside of V8's. Both are UTF-8 then, which headers are not.
+  const isAscii = Object.values(headers).every((value) => ASCII.test(String(value)))
+  const content = isBase64Encoded || !isAscii ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : body
   const bytes = Buffer.byteLength(content)
   response.statusCode = statusCode
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value))

@@ -653,7 +653,7 @@ describe('actions of users', () => {
     await flipper.put(`/location_machine_xrefs/${body.location_machine.id}.json`, condition)
     await openAs(CHIEF, '/actions')
     const { body: listed } = await stack.get('/locations/101.json')
-    await page.getByRole('combobox', { name: 'Place' }).fill(listed.name)
+    await page.getByRole('combobox', { name: 'Place', exact: true }).fill(listed.name)
     await page.getByRole('option', { name: listed.name }).first().click()
     await page.getByLabel('Username').fill('FLIPPER')
     await page.getByLabel('Kind').selectOption('note')

@@ -34,9 +34,9 @@ vi.mock('../../../shared/records/kinds/location.js', async (load) => {
     public: true,
     setBy: 'users',
     note: 'where cars stay',
-    copied: 23,
+    copied: 25,
   }
-  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 24 }
+  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 26 }
   return { location: { ...location, fields: { ...location.fields, parking, door } } }
 })
 vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
@@ -100,6 +100,7 @@ const IMPORTED = [
 interface FormFields {
   labelOf(name: string): string
   formFields(names: string[], record: object, choices: object): unknown[]
+  pickedType(name: string): string | undefined
 }
 
 let stack: Stack
@@ -143,13 +144,14 @@ describe('a field that a declaration adds', () => {
   it('is a field of the form', async () => {
     const { RECORD_TYPES } = await import('../../../browser/admin/record-types.js')
     // By its name alone: it imports a type of a component, for which the tests have no compiler options.
-    const { formFields } = await vi.importActual<FormFields>('../../../browser/admin/fields.js')
+    const { formFields, pickedType } = await vi.importActual<FormFields>('../../../browser/admin/fields.js')
 
     expect(RECORD_TYPES.operators.fields).toContain('slogan')
     expect(formFields(['slogan', 'maker_id'], { slogan: 'Hi' }, {})).toMatchObject([
       { name: 'slogan', label: 'What it says', value: 'Hi' },
-      { name: 'maker_id', label: 'Maker', hint: 'the number of the maker' },
+      { name: 'maker_id', label: 'Maker' },
     ])
+    expect(pickedType('maker_id')).toBe('maker')
   })
 
   it('is described in the document of the API', async () => {
