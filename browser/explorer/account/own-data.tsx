@@ -1,24 +1,12 @@
 // A file with all that the service has of the visitor.
 import { useState } from 'preact/hooks'
+import { PUBLIC_TYPES } from '../../../shared/activity/types.js'
 import { isolate } from '../../../shared/text/direction.js'
 import { type ApiError, call } from '../api.js'
 import type { Account } from '../session.js'
 import type { Activity } from './records.js'
 
 const PAGE = 500
-/** All that feeds show, by the names of the API. */
-const TYPES = [
-  'new_lmx',
-  'remove_machine',
-  'new_condition',
-  'new_msx',
-  'confirm_location',
-  'add_location',
-  'new_picture',
-  'remove_picture',
-  'location_metadata',
-  'ic_toggle',
-] as const
 
 export function OwnData({ account }: { account: Account }) {
   const [message, setMessage] = useState('')
@@ -81,7 +69,7 @@ async function collect({ id }: Account, onProgress: (count: number) => void): Pr
   const user_submissions: Activity[] = []
   let cursor: string | undefined
   do {
-    const parameters = { user_id: id, submission_type: TYPES, include_locationless: 1, limit: PAGE, cursor }
+    const parameters = { user_id: id, submission_type: PUBLIC_TYPES, include_locationless: 1, limit: PAGE, cursor }
     const page: { user_submissions: Activity[]; next_cursor?: string } = await call('/user_submissions.json', {
       parameters,
     })
