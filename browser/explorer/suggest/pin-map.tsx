@@ -1,5 +1,5 @@
 // Where a place is: a map under a pin, of which either is moved by hand or by the arrow keys, or to an address, or to the visitor.
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { ApiError, call } from '../api.js'
 import { MapPane } from '../map-pane.js'
 import { movedBy, type Point, type View } from '../mercator.js'
@@ -32,8 +32,8 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
   const [message, setMessage] = useState('')
   const markers = usePlacesAround(view, size)
   const isNear = view.zoom >= MIN_PIN_ZOOM
-  // It may be typed.
-  useEffect(() => {
+  // It may be typed, and the pin be moved at once.
+  useLayoutEffect(() => {
     if (point && (point.lat !== view.lat || point.lon !== view.lon)) {
       setView({ ...point, zoom: Math.max(view.zoom, MIN_PIN_ZOOM), isExact: true })
     }

@@ -473,20 +473,23 @@ describe('a place of many machines, on a phone', () => {
 
   it('has them from A to Z in rows that open, a filter, and the way back and "Add" always in reach', async () => {
     const names = page.locator('.machines h3 > bdi')
-    expect((await names.allTextContents()).map((name) => name.replace('The ', ''))).toEqual(
-      Array.from({ length: MANY }, (_, index) => `Ball ${index + 1}`),
-    )
+    await expect
+      .poll(async () => (await names.allTextContents()).map((name) => name.replace('The ', '')))
+      .toEqual(Array.from({ length: MANY }, (_, index) => `Ball ${index + 1}`))
     expect(await page.locator('main :is(button, summary)').count()).toBeLessThan(1.5 * MANY)
     await openMachine(page, 'Ball 41')
     for (const name of ['Back to the list', 'Add a machine']) {
-      const { y = -1, height = 0 } = (await button(name).boundingBox()) ?? {}
-      expect([name, y >= 0, y + height <= 740]).toEqual([name, true, true])
+      const isInReach = async () => {
+        const { y = -1, height = 0 } = (await button(name).boundingBox()) ?? {}
+        return y >= 0 && y + height <= 740
+      }
+      await expect.poll(isInReach, { message: name }).toBe(true)
     }
-    expect(await page.locator('.place-name').textContent()).toBe('Hall of Balls')
+    await expect.poll(() => page.locator('.place-name').textContent()).toBe('Hall of Balls')
     expect(await allFindings(page)).toEqual([])
 
     await page.getByRole('searchbox', { name: 'Find a machine here' }).fill('ball 17')
-    expect(await names.allTextContents()).toEqual(['Ball 17'])
+    await expect.poll(() => names.allTextContents()).toEqual(['Ball 17'])
     await page.getByText('1 of 41').waitFor()
     await button('Add a machine').click()
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox')
