@@ -1,6 +1,6 @@
 // A button with a list of actions, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes it.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface MenuItem {
   text: string
@@ -23,7 +23,8 @@ export function Menu({ label, items, children }: MenuProps) {
     setOpen(false)
     root.current?.querySelector('button')?.focus()
   }
-  useEffect(() => {
+  // Before another key is pressed.
+  useLayoutEffect(() => {
     if (!isOpen) return
     buttons().at(-1)?.scrollIntoView({ block: 'nearest' })
     buttons()[0]?.focus({ preventScroll: true })
