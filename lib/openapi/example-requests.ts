@@ -24,9 +24,10 @@ export const EXAMPLE_ADMINISTRATOR = {
 /** The suggestions there: one for each example that changes one. */
 export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
 
-/** A report there of what was reverted of a user. */
 /** The session of the user that is listed, and ends. */
 export const EXAMPLE_SESSION = 'k3Zq'
+
+/** A report there of what was reverted of a user. */
 export const EXAMPLE_REVERT_ID = 900_001
 
 /** An account there that an administrator deletes. */

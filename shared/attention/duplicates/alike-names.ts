@@ -5,13 +5,13 @@ import { words } from '../../text/text.js'
 
 export type Likeness = 'same name' | 'similar name'
 
-// biome-ignore format: reads better in few lines
+// biome-ignore format: a word a line would take a page
 /** Some write them, others do not. */
 const LEFT_OUT = new Set([
   'the', 'a', 'an', 'and', 'at', 'of', 'la', 'le', 'les', 'el', 'los', 'las', 'der', 'die', 'das', 'und', 'et', 'y',
   'inc', 'llc', 'ltd', 'co', 'gmbh',
 ])
-// biome-ignore format: reads better in few lines
+// biome-ignore format: a word a line would take a page
 /** They say what a place is, not which: alone, they make no names alike. */
 const GENERIC = new Set([
   'amusement', 'amusements', 'arcade', 'bar', 'bistro', 'bowl', 'bowling', 'brewery', 'brewing', 'burger', 'burgers',
