@@ -164,8 +164,8 @@ describe('who is not signed in', () => {
   })
 
   it('does whatever it was, once signed in', async () => {
-    await signUp(stack, 'doer', { password: PASSWORD, confirm_password: PASSWORD })
-    await confirm(await mailedLink(stack, 'doer@example.org'))
+    await signUp(stack, 'tinkerer', { password: PASSWORD, confirm_password: PASSWORD })
+    await confirm(await mailedLink(stack, 'tinkerer@example.org'))
     const told = (text: string) => page.locator('.notice').getByText(text).waitFor()
     const undone = async (text: string) => {
       await button('Undo').click()
@@ -208,10 +208,10 @@ describe('who is not signed in', () => {
       await page.evaluate('localStorage.removeItem("account")')
       await open('/locations/201')
       await act()
-      await fillSignIn('doer')
+      await fillSignIn('tinkerer')
       await done()
     }
-    expect((await place(201)).last_updated_by_username).toBe('doer')
+    expect((await place(201)).last_updated_by_username).toBe('tinkerer')
     expect(complaints).toEqual([])
   })
 
