@@ -28,10 +28,11 @@ export async function storedObjects(stack: Stack): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`)
 }
 
-/** The records of objects that the cleanup job has to delete. */
-export async function orphanedObjects(): Promise<unknown[]> {
+/** The records of objects that the cleanup job has to delete. @param id - of their picture; absent: of all. */
+export async function orphanedObjects(id?: number): Promise<unknown[]> {
   const { queryAll } = await import('../../shared/table/query.js')
-  return queryAll({ partition: 'ORPHANED_OBJECT', consistent: true })
+  const items = await queryAll({ partition: 'ORPHANED_OBJECT', consistent: true })
+  return id === undefined ? items : items.filter((item) => item.id === id)
 }
 
 /**

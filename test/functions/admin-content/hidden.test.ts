@@ -61,8 +61,6 @@ afterAll(async () => {
 
 const hide = (type: string, id: number, by = rose) => by('POST', `content/${type}/${id}/hide.json`)
 const show = (type: string, id: number, by = rose) => by('POST', `content/${type}/${id}/show.json`)
-const orphansOf = async (id: number) =>
-  ((await orphanedObjects()) as { id: number }[]).filter((picture) => picture.id === id)
 const listHidden = async (by = rose) =>
   (await by('GET', 'hidden_content.json')).body.hidden as Record<string, unknown>[]
 const lastEntry = async () => (await chief('GET', 'journal.json')).body.entries[0]
@@ -242,7 +240,7 @@ describe('hiding', () => {
       added_at,
     )
     expect((await flipper.delete(`/location_picture_xrefs/${added.id}.json`)).status).toBe(404)
-    expect(await orphansOf(added.id)).toEqual([])
+    expect(await orphanedObjects(added.id)).toEqual([])
 
     expect((await show('location_picture_xref', added.id)).status).toBe(200)
     expect(withoutTimes(await pictures())).toEqual(withoutTimes(before))
@@ -324,7 +322,7 @@ describe('hiding', () => {
     expect((await hide('location_picture_xref', id)).status).toBe(500)
 
     expect((await download(url)).status).toBe(200)
-    expect(await orphansOf(id)).toHaveLength(1)
+    expect(await orphanedObjects(id)).toHaveLength(1)
   })
 })
 

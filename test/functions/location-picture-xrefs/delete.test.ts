@@ -83,7 +83,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
     expect([repeat.status, repeat.body]).toEqual([200, body])
     const [another] = [tilt, other].filter((client) => client !== by())
     expect((await another?.delete(`/location_picture_xrefs/${id}.json`))?.status).toBe(404)
-    expect(await orphanedObjects()).toEqual([])
+    expect(await orphanedObjects(id)).toEqual([])
   })
 
   it('removes a picture once when two do it at once', async () => {
@@ -113,7 +113,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
     expect((await show(id)).status).toBe(404)
     expect((await storedObjects(stack)).length).toBe(objects)
     expect(await deleteOrphanedObjects(later)).toEqual({ deleted: 1, failed: 0 })
-    expect([(await storedObjects(stack)).length, await orphanedObjects()]).toEqual([objects - 2, []])
+    expect([(await storedObjects(stack)).length, await orphanedObjects(id)]).toEqual([objects - 2, []])
     expect(await stack.runJob('jobs/delete-orphaned-objects')).toEqual({ deleted: 0, failed: 0 })
   })
 })

@@ -9,7 +9,7 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsTo } from '../../support/mails.js'
 import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
-import type { Mail, Stack } from '../../support/stack.js'
+import { everythingDerived, type Mail, type Stack } from '../../support/stack.js'
 
 const user = (id: number, username: string, fields: Record<string, unknown> = {}): ImportRecord => ({
   type: 'user',
@@ -71,6 +71,7 @@ beforeEach(() => {
   vi.setSystemTime(noon)
 })
 afterEach(async () => {
+  await everythingDerived()
   for (const { id } of [FLIPPER, TILT, READER]) await removeAll(id)
   await runJob(2 * 24 * 60)
   vi.useRealTimers()
@@ -115,10 +116,11 @@ async function submissionRecords(locationId: number, count: number): Promise<Ite
   return items.reverse()
 }
 
-/** The newest emails to an address. */
+/** The newest emails to an address, also those that are sent when a failed trigger is repeated. */
 async function newMails(address: string, act: () => Promise<unknown>): Promise<Mail[]> {
   const before = (await mailsTo(stack, address)).length
   await act()
+  await everythingDerived()
   return (await mailsTo(stack, address)).slice(before)
 }
 
@@ -389,11 +391,11 @@ describe('watches', () => {
 
   it('leave to the job what the follower has not emailed', async () => {
     await add(flipper, 10, PLACE)
-    const faults = await failCalls({ operation: 'Query', about: 'AT_ONCE', times: 99 })
+    stack.followers.hold({ pk: 'WATCH_MATCH' })
     await note(tilt, 'left to the job')
-    faults.stop()
 
     const mails = await newMails(FLIPPER.email, () => runJob(60))
+    stack.followers.release()
 
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('left to the job')])
   })
