@@ -11,6 +11,7 @@ import { SignInQuestion } from './doing/sign-in-question.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { useFound } from './found.js'
+import { LanguageChoice } from './language-choice.js'
 import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
@@ -29,6 +30,7 @@ import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
 import { SUGGESTION, SuggestDialog } from './suggest/suggest-dialog.js'
+import { t } from './translate.js'
 import { useWanted, WantedMachine } from './wanted-machine.js'
 import { WatchButton } from './watch-button.js'
 
@@ -86,7 +88,7 @@ export function App() {
     <>
       <header>
         <a class="skip" href="#results">
-          Skip to the results
+          {t('skip')}
         </a>
         <div class="brand">
           <a class="name" href={`${BASE}/`}>
@@ -108,11 +110,11 @@ export function App() {
           onNearMe={goNear}
         />
         <button type="button" class="menu" popovertarget="menu">
-          Menu
+          {t('menu')}
         </button>
-        <nav id="menu" popover="auto" aria-label="Account">
+        <nav id="menu" popover="auto" aria-label={t('accountMenu')}>
           <button type="button" onClick={() => setSuggesting(true)}>
-            Suggest a place
+            {t('suggestPlace')}
           </button>
           {account ? (
             <>
@@ -121,7 +123,7 @@ export function App() {
                 href={`${BASE}${accountPath('profile')}`}
                 onClick={openedBy(() => go({ account: 'profile', place: undefined }))}
               >
-                Your account
+                {t('yourAccount')}
               </a>
               <AdministrationLink key={account.id} account={account} />
               <SignOut
@@ -132,7 +134,7 @@ export function App() {
             </>
           ) : (
             <button type="button" onClick={signIn}>
-              Sign in
+              {t('signIn')}
             </button>
           )}
         </nav>
@@ -191,7 +193,7 @@ export function App() {
                 <WatchButton
                   name={`around-${filters.by_machine_id}`}
                   key={filters.by_machine_id}
-                  label="Watch this machine around here"
+                  label={t('watchMachineHere')}
                   subject={{
                     machine_id: filters.by_machine_id,
                     with_group: 1,
@@ -216,7 +218,8 @@ export function App() {
           />
         )}
         <footer>
-          <a href={`${BASE}/about`}>About and conditions of use</a> <a href={`${BASE}/api/v1/docs`}>API</a>
+          <a href={`${BASE}/about`}>{t('about')}</a> <a href={`${BASE}/api/v1/docs`}>API</a>
+          <LanguageChoice />
           <PrintButton />
         </footer>
       </Sheet>
@@ -237,7 +240,7 @@ export function App() {
       >
         {isElsewhere && isListShown && (
           <button type="button" class="search-here" onClick={() => go({ view })}>
-            Search this area
+            {t('searchThisArea')}
           </button>
         )}
       </MapPane>

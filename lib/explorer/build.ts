@@ -1,18 +1,21 @@
 // Builds the files of the map page and of the administrators' page: their scripts and styles, MapLibre with its worker,
 // and the outlines of the base map.
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import type { ExplorerMaterial, PageEntry, PageName } from '../../shared/explorer/material.js'
+import { messagesPlugin } from '../functions/messages-plugin.js'
 import { onlyForFormsPlugin } from '../functions/without-words.js'
 import { ROOT } from '../paths.js'
 import { makeCoarseLand, makeOutlines } from './outlines.js'
 import { makeTowns } from './towns.js'
 
 const SCRIPTS: Readonly<Record<PageName, string>> = {
-  explorer: join(ROOT, 'browser', 'explorer', 'main.tsx'),
-  admin: join(ROOT, 'browser', 'admin', 'main.tsx'),
+  explorer: 'browser/explorer/main.ts',
+  admin: 'browser/admin/main.ts',
 }
+/** What a script imports once it has the messages: the page, beside it. */
+const STARTED = 'start.tsx'
 const ADDRESS_OF = /\?url$/
 /** What this module makes, by the name in the import. */
 const MADE: Readonly<Record<string, () => Promise<string>>> = {
@@ -40,7 +43,7 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    plugins: [addresses, onlyForFormsPlugin],
+    plugins: [addresses, messagesPlugin, onlyForFormsPlugin],
     logLevel: 'silent',
   })
   const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
@@ -49,14 +52,14 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
 
 /** @throws Error when a page has no script or no style. */
 function entryOf(page: PageName, { outputs }: Metafile): PageEntry {
-  const [script, entry] = Object.entries(outputs).find(([, one]) => isBuiltFrom(SCRIPTS[page], one)) ?? []
-  if (!script || !entry?.cssBundle) throw new Error(`the page ${page} has no script or no style`)
-  const modules = entry.imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [basename(path)] : []))
-  return { script: basename(script), style: basename(entry.cssBundle), modules }
-}
-
-function isBuiltFrom(path: string, { entryPoint }: { entryPoint?: string }): boolean {
-  return entryPoint !== undefined && join(ROOT, entryPoint) === path
+  const builtFrom = (source: string) =>
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? []
+  const [script, entry] = builtFrom(SCRIPTS[page])
+  const [start, started] = builtFrom(posix.join(posix.dirname(SCRIPTS[page]), STARTED))
+  if (!script || !entry || !start || !started?.cssBundle) throw new Error(`the page ${page} has no script or no style`)
+  const imported = [entry, started].flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'import-statement'))
+  const modules = [start, ...imported.map(({ path }) => path)].map((path) => basename(path))
+  return { script: basename(script), style: basename(started.cssBundle), modules: [...new Set(modules)] }
 }
 
 /** `import address from 'FILE?url'` puts the file beside the scripts. */

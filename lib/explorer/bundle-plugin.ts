@@ -8,7 +8,7 @@ import { buildExplorer } from './build.js'
 
 const PART = 'explorer-material'
 const PART_FILTER = /^explorer-material:/
-const WATCHED = ['browser/explorer', 'browser/admin']
+const WATCHED = ['browser', 'shared/languages']
 /** They are data and not code: a function that starts need not have them before the first request. */
 const LOADER = `export const pageEntry = async (name) => (await import('${PART}:entries')).default[name]
 export const explorerFiles = async () => (await import('${PART}:files')).default`

@@ -7,6 +7,7 @@ import { docsOnDemandPlugin, docsPlugin } from '../docs/bundle-plugin.js'
 import { explorerPlugin } from '../explorer/bundle-plugin.js'
 import { ROOT } from '../paths.js'
 import { builtinModules } from './builtin-modules.js'
+import { messagesPlugin } from './messages-plugin.js'
 import { withoutWordsPlugin } from './without-words.js'
 
 export interface Bundle {
@@ -150,7 +151,7 @@ function optionsFor(directory: string, plugins: readonly Plugin[]): BuildOptions
     preserveSymlinks: true,
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
-    plugins: [explorerPlugin, builtinModules, withoutWordsPlugin, ...plugins],
+    plugins: [explorerPlugin, builtinModules, messagesPlugin, withoutWordsPlugin, ...plugins],
     logLevel: 'warning',
   }
 }

@@ -14,7 +14,7 @@ export type PageName = 'explorer' | 'admin'
 export interface PageEntry {
   script: string
   style: string
-  /** What the script imports. */
+  /** What the script imports, and what it starts once it has the messages. */
   modules: readonly string[]
 }
 

@@ -22,9 +22,13 @@ export interface WatchedPage {
   complaints: string[]
 }
 
-/** Opens a blank page for one test. */
-export async function openPage(browser: Browser, stack: Stack): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+/** Opens a blank page for one test. @param locale - of the browser. */
+export async function openPage(browser: Browser, stack: Stack, locale = 'en-US'): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale,
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT_MS)

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildExplorer } from '../../../lib/explorer/build.js'
 import type { ExplorerMaterial } from '../../../shared/explorer/material.js'
+import { LANGUAGES } from '../../../shared/languages/list.js'
 
 /** List and search have to be usable after so much, on slow networks too. */
 const MAX_BYTES_BEFORE_MAP = 150 * 1000
@@ -15,14 +16,20 @@ beforeAll(async () => {
 const compressedBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + gzipSync(material.files[name] ?? '').length, 0)
 
-describe('the files of the map page', () => {
-  it('loads less than 150 KB before the map', () => {
-    const { script, style, modules } = material.entries.explorer
-    const names = [script, style, ...modules]
+/** Of the map's page. */
+const isMessages = (name: string) => material.files[name]?.includes('"searchThisArea":')
 
+describe('the files of the map page', () => {
+  it.each(Object.keys(LANGUAGES))('loads less than 150 KB before the map in the language %s, and no other', (code) => {
+    const { script, style, modules } = material.entries.explorer
+    const messages = Object.keys(material.files).filter((name) => isMessages(name) && name.startsWith(`${code}-`))
+    const names = [script, style, ...modules, ...messages]
+
+    expect(messages).toHaveLength(1)
     expect(names.every((name) => name in material.files)).toBe(true)
     expect(compressedBytes(names)).toBeLessThan(MAX_BYTES_BEFORE_MAP)
     expect(names.some((name) => material.files[name]?.includes('WebGL'))).toBe(false)
+    expect(names.filter(isMessages)).toEqual(messages)
   })
 
   it('has nothing of the page of administrators', () => {

@@ -1,4 +1,4 @@
-// Starts the page of administrators.
+// The page of administrators. The messages are there.
 import { render } from 'preact'
 import { App } from './app.js'
 import '../explorer/basics.css'

@@ -1,4 +1,4 @@
-// Starts the map of the directory.
+// The map of the directory. The messages are there.
 import { render } from 'preact'
 import './basics.css'
 import './style.css'

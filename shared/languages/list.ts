@@ -1,0 +1,35 @@
+// The languages of the pages and emails.
+
+/** Their own names by their codes. A language needs a line here, and a file in each folder `messages`. */
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  fi: 'Suomi',
+  sv: 'Svenska',
+} as const
+export type Language = keyof typeof LANGUAGES
+
+/** In which each message is there first. */
+const FIRST: Language = 'en'
+
+/** @returns undefined for a language that is not there. */
+export function languageOf(tag: string): Language | undefined {
+  const [code = ''] = tag.toLowerCase().split('-')
+  return Object.hasOwn(LANGUAGES, code) ? (code as Language) : undefined
+}
+
+/**
+ * The locale for somebody who reads these languages: which messages, and how numbers and dates are written.
+ * @param wanted - BCP 47 tags, the preferred first, as browsers have them.
+ * @returns the first tag whose language is there, with its region, such as `de-AT`; English without one.
+ */
+export function localeFor(wanted: readonly string[]): string {
+  return wanted.find((tag) => languageOf(tag) !== undefined) ?? FIRST
+}
+
+/** The language of a locale that `localeFor` has found. */
+export function languageFor(wanted: readonly string[]): Language {
+  return languageOf(localeFor(wanted)) ?? FIRST
+}
