@@ -46,7 +46,7 @@ const FROM = /^(-?[\d.]+),(-?[\d.]+),(.+)$/s
 const DEGREE_DECIMALS = 4
 const ZOOM_DECIMALS = 2
 
-function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
+export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
   const query = new URLSearchParams(search)
   const place = PLACE_PATH.exec(pathname.slice(BASE.length))?.[1]
   const [lat, lon, zoom] = ['lat', 'lon', 'zoom'].map((name) => Number.parseFloat(query.get(name) ?? ''))

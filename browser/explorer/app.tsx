@@ -8,6 +8,7 @@ import { call } from './api.js'
 import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
+import { EmbedDialog } from './embedding/embed-dialog.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { useFound } from './found.js'
@@ -40,6 +41,7 @@ export function App() {
   const [covered, setCovered] = useState(0)
   /** Beside other windows: who signs in meanwhile goes on with it. */
   const [isSuggesting, setSuggesting] = useState(() => isIntended(SUGGESTION))
+  const [isEmbedding, setEmbedding] = useState(false)
   const [here, setHere] = useState<Point>()
   // What somebody has changed here. Lists of the service follow within a minute.
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
@@ -221,6 +223,11 @@ export function App() {
           <a href={`${BASE}/about`}>{t('about')}</a> <a href={`${BASE}/api/v1/docs`}>API</a>
           <LanguageChoice />
           <PrintButton />
+          {view && (
+            <button type="button" class="minor" onClick={() => setEmbedding(true)}>
+              Show this on your site
+            </button>
+          )}
         </footer>
       </Sheet>
       <MapPane
@@ -245,6 +252,16 @@ export function App() {
         )}
       </MapPane>
       {isSuggesting && <SuggestDialog view={view} onOpen={open} onClose={() => setSuggesting(false)} />}
+      {isEmbedding && view && (
+        <EmbedDialog
+          view={view}
+          size={size}
+          filters={filters}
+          region={region}
+          place={place}
+          onClose={() => setEmbedding(false)}
+        />
+      )}
       <SignInQuestion />
     </>
   )

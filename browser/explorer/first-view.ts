@@ -4,6 +4,7 @@ import { type Filters, lastView } from './address.js'
 import { call } from './api.js'
 import { findMarkers } from './found.js'
 import { type Point, type Size, type View, viewOf } from './mercator.js'
+import { IS_EMBEDDED } from './page.js'
 import type { Marker } from './records.js'
 
 /** A town with what is around it. */
@@ -16,6 +17,7 @@ const MIN_WHOLE_ZOOM = 6
 
 /** Undefined where there are no places. @throws ApiError when the service cannot be asked. */
 export async function firstView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
+  if (IS_EMBEDDED) return wholeView(filters, size, signal)
   const viewer = await viewerPoint(signal)
   if (viewer) return { ...viewer, zoom: AREA_ZOOM }
   return lastView.read() ?? (await fullestView(filters, size, signal))
@@ -41,6 +43,17 @@ async function fullestView(filters: Filters, size: Size, signal: AbortSignal): P
     around = boxAround(fullest, cluster)
   }
   return fullest && { ...fullest, zoom: AREA_ZOOM }
+}
+
+/** All places that the filters let through, whoever looks at them. */
+async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
+  const viewAt = async (cluster: number) => {
+    const { markers } = await findMarkers({ ...WORLD, ...filters, cluster }, signal)
+    return viewOf(markers.map(pointOf), size)
+  }
+  const rough = await viewAt(2)
+  // Of places that are near each other there are few clusters, and smaller ones say better where they are.
+  return rough && rough.zoom >= MIN_WHOLE_ZOOM ? viewAt(11) : rough
 }
 
 /** As large as a cell of clusters at a zoom. */

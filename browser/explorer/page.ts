@@ -7,10 +7,13 @@ const {
   credit = '',
   name = '',
   tagline = '',
+  embedded,
 } = document.documentElement.dataset
 
 /** The path of the service, blank at the root of its host. */
 export const BASE = base
+/** Whether another site shows the page in a frame: then it keeps and reads nothing on the device, so that nobody is signed in. */
+export const IS_EMBEDDED = embedded !== undefined
 /** The service's name. */
 export const SERVICE_NAME = name
 /** What it is for, in one line. */

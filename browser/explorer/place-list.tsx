@@ -6,7 +6,8 @@ import { Failed } from './failed.js'
 import { plural, shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
-import { openedBy } from './link.js'
+import { OUT_OF_FRAME, openedBy } from './link.js'
+import { IS_EMBEDDED } from './page.js'
 import { Icon } from './place/icon.js'
 import type { ListedPlace, Machine, Place } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
@@ -114,6 +115,7 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved
       <a
         ref={link}
         href={writeAddress({ ...address, place: place.id })}
+        {...(IS_EMBEDDED ? OUT_OF_FRAME : {})}
         onClick={openedBy(open)}
         onMouseEnter={() => onPoint(place)}
         onMouseLeave={() => onPoint(undefined)}

@@ -1,8 +1,9 @@
 // A value that this device keeps, and all open tabs share.
 import { useEffect, useState } from 'preact/hooks'
+import { IS_EMBEDDED } from './page.js'
 
 export interface Stored<T> {
-  /** Undefined where nothing is kept, or storage is switched off. */
+  /** Undefined where nothing is kept, storage is switched off, or the page is in a frame of another site. */
   read(): T | undefined
   /** Undefined forgets it. */
   write(value: T | undefined): void
@@ -13,6 +14,7 @@ export interface Stored<T> {
 export function stored<T>(key: string): Stored<T> {
   const changed = `${key}-changed`
   const read = () => {
+    if (IS_EMBEDDED) return undefined
     try {
       return (JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined) as T | undefined
     } catch {
@@ -21,6 +23,7 @@ export function stored<T>(key: string): Stored<T> {
     }
   }
   const write = (value: T | undefined) => {
+    if (IS_EMBEDDED) return
     if (value) localStorage.setItem(key, JSON.stringify(value))
     else localStorage.removeItem(key)
     dispatchEvent(new Event(changed))

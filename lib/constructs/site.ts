@@ -4,6 +4,7 @@ import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
@@ -88,6 +89,15 @@ export class Site extends Construct {
       customHeaders: { [ORIGIN_KEY_HEADER]: originKey },
     })
     const bucketOrigin = newBucketOrigin(this, pictures, name)
+    const ofApi: BehaviorOptions = {
+      viewerProtocolPolicy,
+      responseHeadersPolicy: newApiHeadersPolicy(this, name, settings),
+      origin: apiOrigin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: newCachePolicy(this, name, settings),
+      originRequestPolicy: newOriginRequestPolicy(this, name),
+      functionAssociations: [{ function: newPathFunction(this, name), eventType: FunctionEventType.VIEWER_REQUEST }],
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `${Stack.of(this).stackName}: API, pictures and map page`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -100,17 +110,11 @@ export class Site extends Construct {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
       ...(webAclId ? { webAclId } : {}),
-      defaultBehavior: {
-        viewerProtocolPolicy,
-        responseHeadersPolicy: newApiHeadersPolicy(this, name, settings),
-        origin: apiOrigin,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: newCachePolicy(this, name, settings),
-        originRequestPolicy: newOriginRequestPolicy(this, name),
-        functionAssociations: [{ function: newPathFunction(this, name), eventType: FunctionEventType.VIEWER_REQUEST }],
-      },
+      defaultBehavior: ofApi,
       // The path is the object key, so nothing else of the bucket can be reached.
       additionalBehaviors: {
+        // Its content security policy says that it may be framed; the older header would say that it may not.
+        '/embed*': { ...ofApi, responseHeadersPolicy: newEmbedHeadersPolicy(this, name) },
         '/pictures/*': {
           viewerProtocolPolicy,
           responseHeadersPolicy: newPictureHeadersPolicy(this, name, settings),
@@ -191,6 +195,14 @@ function newApiHeadersPolicy(scope: Construct, name: string, settings: Settings)
     responseHeadersPolicyName: `${name}-security`,
     securityHeadersBehavior: SECURITY_HEADERS,
     corsBehavior: corsBehavior(settings, { accessControlAllowMethods: ['ALL'], originOverride: false }),
+  })
+}
+
+function newEmbedHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
+  const { frameOptions: _, ...securityHeadersBehavior } = SECURITY_HEADERS
+  return new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
+    responseHeadersPolicyName: `${name}-embed`,
+    securityHeadersBehavior,
   })
 }
 

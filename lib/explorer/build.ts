@@ -12,6 +12,7 @@ import { makeTowns } from './towns.js'
 
 const SCRIPTS: Readonly<Record<PageName, string>> = {
   explorer: 'browser/explorer/main.ts',
+  embed: 'browser/embed/main.ts',
   admin: 'browser/admin/main.ts',
 }
 /** What a script imports once it has the messages: the page, beside it. */
@@ -24,11 +25,21 @@ const MADE: Readonly<Record<string, () => Promise<string>>> = {
   'towns.csv': makeTowns,
 }
 
-/** All files are in one folder. Their names change with their content, so that caches may keep them forever. */
+/**
+ * All files are in one folder. Their names change with their content, so that caches may keep them forever. What is in a
+ * frame is built apart: it has less of the same modules, which would part those of the map page into more files.
+ */
 export async function buildExplorer(): Promise<ExplorerMaterial> {
+  const [pages, embedded] = await Promise.all([buildPages(['explorer', 'admin']), buildPages(['embed'])])
+  const files = { ...embedded.files, ...pages.files }
+  const entry = (page: PageName) => entryOf(page, (page === 'embed' ? embedded : pages).metafile)
+  return { entries: { explorer: entry('explorer'), embed: entry('embed'), admin: entry('admin') }, files }
+}
+
+async function buildPages(pages: readonly PageName[]): Promise<Pick<ExplorerMaterial, 'files'> & { metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: SCRIPTS,
+    entryPoints: Object.fromEntries(pages.map((page) => [page, SCRIPTS[page]])),
     outdir: join(ROOT, 'dist'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -46,8 +57,7 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
     plugins: [addresses, messagesPlugin, onlyForFormsPlugin],
     logLevel: 'silent',
   })
-  const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
-  return { entries: { explorer: entryOf('explorer', metafile), admin: entryOf('admin', metafile) }, files }
+  return { files: Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text])), metafile }
 }
 
 /** @throws Error when a page has no script or no style. */

@@ -7,8 +7,8 @@ export interface ExplorerMaterial {
   files: Readonly<Record<string, string>>
 }
 
-/** Of the map, and of what administrators do. */
-export type PageName = 'explorer' | 'admin'
+/** Of the map, of what other sites show of it in a frame, and of what administrators do. */
+export type PageName = 'explorer' | 'embed' | 'admin'
 
 /** What a page loads first, by names of files. */
 export interface PageEntry {

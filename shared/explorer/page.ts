@@ -76,22 +76,36 @@ export function administrationPage({ entry, origin }: Pick<ExplorerPage, 'entry'
   })
 }
 
+/** What pages of other sites show in a frame: its script reads the address, and nothing in it is of a visitor. */
+export function embeddedPage({ entry, origin }: Pick<ExplorerPage, 'entry' | 'origin'>): string {
+  return frame({
+    entry,
+    base: basePath(origin),
+    title: environment.SERVICE_NAME,
+    isEmbedded: true,
+    head: html`<meta name="robots" content="noindex">`,
+    main: html`<noscript><p>The map needs JavaScript.</p></noscript>`,
+  })
+}
+
 interface Frame {
   entry: PageEntry
   base: string
   title: string
+  /** Such a page keeps nothing on the device, and its links leave the frame. */
+  isEmbedded?: true
   head: Markup
   /** Until the script has started. */
   main: Markup
 }
 
-function frame({ entry, base, title, head, main }: Frame): string {
+function frame({ entry, base, title, isEmbedded, head, main }: Frame): string {
   const { SERVICE_NAME: name, TAGLINE: tagline, DATA_CREDIT: credit = '' } = environment
   const { MAP_STYLE_URL: mapStyle = '', MAP_DARK_STYLE_URL: mapDarkStyle = '' } = environment
   const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
-<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}">
+<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}"${isEmbedded ? html` data-embedded` : html``}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -104,7 +118,7 @@ ${modules}
 </head>
 <body>
 <div id="app">
-<header><a class="name" href="${base}/">${name}</a></header>
+<header><a class="name" href="${base}/"${isEmbedded ? html` target="_blank" rel="noopener"` : html``}>${name}</a></header>
 <main>${main}</main>
 </div>
 </body>

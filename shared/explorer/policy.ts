@@ -4,13 +4,15 @@ interface ExplorerHosts {
   /** Of the base map, light and dark. Blank or absent: there is none. A path is one of this service. */
   mapStyleUrls: readonly (string | undefined)[]
   pictureOrigin?: string | undefined
+  /** Whether pages of other sites may show it in a frame: only what has no session, and changes nothing. */
+  mayBeFramed?: boolean
 }
 
 /**
  * The page runs its own scripts only, and asks nobody but this service, the bucket of its pictures and, where the
  * deployment has one, the host of the base map.
  */
-export function explorerPolicy({ mapStyleUrls, pictureOrigin }: ExplorerHosts): string {
+export function explorerPolicy({ mapStyleUrls, pictureOrigin, mayBeFramed = false }: ExplorerHosts): string {
   const mapOrigins = [
     ...new Set(mapStyleUrls.flatMap((url) => (url && !url.startsWith('/') ? [new URL(url).origin] : []))),
   ]
@@ -21,8 +23,10 @@ export function explorerPolicy({ mapStyleUrls, pictureOrigin }: ExplorerHosts): 
     'style-src': ["'self'"],
     'connect-src': ["'self'", ...mapOrigins],
     'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigins],
+    // The preview of what other sites may show.
+    'frame-src': ["'self'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
     'base-uri': ["'none'"],
   }
   return Object.entries(directives)

@@ -11,7 +11,10 @@ import './hours.css'
 import type { HoursForm as Form } from './hours-form.js'
 import { stateText, timeText, usesTwelveHours, weekTexts } from './hours-text.js'
 
-export function Hours({ place, onChanged }: Omit<EditPlaceProps, 'onClose'>) {
+type HoursProps = Pick<EditPlaceProps, 'place'> & Partial<Pick<EditPlaceProps, 'onChanged'>>
+
+/** Without `onChanged` they can only be read. */
+export function Hours({ place, onChanged }: HoursProps) {
   const [HoursForm, setForm] = useState<{ show: typeof Form }>()
   const [problem, setProblem] = useState('')
   const rules = parseHours(place.opening_hours ?? '').rules
@@ -26,7 +29,7 @@ export function Hours({ place, onChanged }: Omit<EditPlaceProps, 'onClose'>) {
   }
   const name = `hours-${place.id}`
   useEffect(() => {
-    if (isIntended(name)) void edit()
+    if (onChanged && isIntended(name)) void edit()
   }, [])
   return (
     <section class="hours" aria-label="Hours and access">
@@ -42,9 +45,10 @@ export function Hours({ place, onChanged }: Omit<EditPlaceProps, 'onClose'>) {
           {problem}
         </p>
       )}
-      {HoursForm ? (
+      {onChanged && HoursForm && (
         <HoursForm.show place={place} onChanged={onChanged} onClose={() => setForm(undefined)} />
-      ) : (
+      )}
+      {onChanged && !HoursForm && (
         <button type="button" class="minor" onClick={() => void edit()}>
           {rules ? 'Edit hours and access' : 'Add the opening hours'}
         </button>

@@ -11,7 +11,7 @@ import { type Resource, StackResources, statementsOf } from '../../support/stack
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
 
-const EXPECTED_ENDPOINTS = 111
+const EXPECTED_ENDPOINTS = 113
 /** What CloudFormation and API Gateway allow. */
 const MAX_STACK_RESOURCES = 500
 const MAX_API_ROUTES = 300
@@ -99,6 +99,23 @@ describe('the site', () => {
       FunctionCode: Match.stringLikeRegexp('^// Runs in CloudFront[^]*function handler\\(event\\)'),
       FunctionConfig: Match.objectLike({ Runtime: 'cloudfront-js-2.0' }),
     })
+  })
+
+  it('lets other sites frame the page that is made for it, and no other', () => {
+    const [distribution] = Object.values(plain.findResources('AWS::CloudFront::Distribution'))
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution?.Properties.DistributionConfig ?? {}
+    const frameOptions = ({ ResponseHeadersPolicyId: { Ref } }: { ResponseHeadersPolicyId: { Ref: string } }) =>
+      plain.toJSON().Resources[Ref].Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.FrameOptions
+    const framed = CacheBehaviors.filter((one: { ResponseHeadersPolicyId: { Ref: string } }) => !frameOptions(one))
+
+    expect(framed).toEqual([
+      {
+        ...DefaultCacheBehavior,
+        PathPattern: '/embed*',
+        ResponseHeadersPolicyId: framed[0].ResponseHeadersPolicyId,
+      },
+    ])
+    expect(frameOptions(DefaultCacheBehavior)).toEqual({ FrameOption: 'DENY', Override: false })
   })
 
   it('serves pictures from the bucket, and nothing else of it', () => {
@@ -428,7 +445,7 @@ describe('a deployment with everything', () => {
     const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'))
     const names = [...unique, dashboard?.Properties.DashboardName].map((name) => JSON.stringify(name))
 
-    expect(names).toHaveLength(7)
+    expect(names).toHaveLength(8)
     expect(names.filter((name) => !name.includes('{"Ref":"AWS::Region"}'))).toEqual([])
   })
 

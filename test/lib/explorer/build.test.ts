@@ -32,6 +32,13 @@ describe('the files of the map page', () => {
     expect(names.filter(isMessages)).toEqual(messages)
   })
 
+  it('loads fewer bytes in a frame of another site than as a page of its own', () => {
+    const bytesOf = ({ script, style, modules }: ExplorerMaterial['entries']['embed']) =>
+      compressedBytes([script, style, ...modules])
+
+    expect(bytesOf(material.entries.embed)).toBeLessThan(0.65 * bytesOf(material.entries.explorer))
+  })
+
   it('has nothing of the page of administrators', () => {
     const { explorer, admin } = material.entries
     const isInAny = (files: readonly string[]) =>
