@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
+import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { listLmxsAt } from '../../shared/locations/line-up/store.js'
@@ -14,9 +14,9 @@ import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMile
 import {
   lmxWithMachineView,
   nearbyFeaturesSchema,
-  nearbyFeatureViews,
   nearbyLocationView,
   nearbyLocationWithLmxsSchema,
+  nearbyPlaceList,
   shortLmxsView,
 } from '../../shared/search/views/nearby.js'
 
@@ -49,13 +49,14 @@ export const handler = endpoint(
     const hits = point ? await findNearby(point, parameters, area) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
-    const isGeojson = wantsGeojson(parameters, request)
-    if (!point) return isGeojson ? featuresReply([]) : { locations: [] }
+    const format = formatOf(parameters, request)
     const found = records.map(({ location }) => location)
-    if (isGeojson) {
-      const { body, headers } = nextPage(next, request)
-      return featuresReply(await nearbyFeatureViews(point, found, no_details === 2), body, headers)
+    if (format) {
+      const { body: members, headers } = nextPage(next, request)
+      const list = await nearbyPlaceList(point, found, no_details === 2)
+      return featuresReply(format, { ...list, members, headers }, request)
     }
+    if (!point) return { locations: [] }
     const [catalog, lmxs] = await Promise.all([
       machineCatalogFor(machineIdsAt(found)),
       no_details ? undefined : listLmxsAt(found),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
+import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -11,9 +11,9 @@ import { machineIdsAt } from '../../shared/records/line-up.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import {
   nearbyFeaturesSchema,
-  nearbyFeatureViews,
   nearbyLocationSchema,
   nearbyLocationView,
+  nearbyPlaceList,
 } from '../../shared/search/views/nearby.js'
 
 export const handler = endpoint(
@@ -41,9 +41,11 @@ export const handler = endpoint(
     if (hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
     const found = records.map(({ location }) => location)
-    if (wantsGeojson(parameters, request)) {
-      const { body, headers } = nextPage(next, request)
-      return featuresReply(await nearbyFeatureViews(point, found, parameters.no_details === 2), body, headers)
+    const format = formatOf(parameters, request)
+    if (format) {
+      const { body: members, headers } = nextPage(next, request)
+      const list = await nearbyPlaceList(point, found, parameters.no_details === 2)
+      return featuresReply(format, { ...list, members, headers }, request)
     }
     const catalog = await machineCatalogFor(machineIdsAt(found))
     const locations = found.map((one) => nearbyLocationView(point, one, catalog, parameters.no_details > 0))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withCatalogRefresh } from '../../shared/catalog/catalog.js'
 import { placeFacet } from '../../shared/derived/keys.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
+import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import {
@@ -20,7 +20,7 @@ import type { FoundLocation } from '../../shared/records/line-up.js'
 import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
-import { featureCollectionSchema, featureViews } from '../../shared/search/views/boxes.js'
+import { featureCollectionSchema, placeListOf } from '../../shared/search/views/boxes.js'
 
 export const handler = endpoint(
   {
@@ -53,20 +53,21 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async ({ place_id, ...options }, request) => {
-    const isGeojson = wantsGeojson(options, request)
-    // GeoJSON has no machines with all their fields.
-    const parameters = isGeojson ? { ...options, with_lmx: false } : options
+    const format = formatOf(options, request)
+    // Features have no machines with all their fields.
+    const parameters = format ? { ...options, with_lmx: false } : options
     if (place_id !== undefined) return { locations: place_id !== null && (await isListed(place_id)) }
     const page = { limit: listPageSize(parameters), cursor: parameters.cursor }
     const filters = await compileFilters(parameters, false)
     const fits = (locations: number, machines: number) =>
       filters.isFiltered || fitsList(parameters, locations, machines)
-    const needsLineUps = isGeojson ? parameters.no_details !== 2 : showsMachines(parameters)
+    const needsLineUps = format ? parameters.no_details !== 2 : showsMachines(parameters)
     const isShort = !needsLineUps && !filters.needsRecord
     const found = await withCatalogRefresh(findPage(filters, page, fits, isShort))
-    if (isGeojson) {
-      const { body, headers } = nextPage(found.next, request)
-      return featuresReply(await featureViews(found.records, parameters.no_details === 2), body, headers)
+    if (format) {
+      const { body: members, headers } = nextPage(found.next, request)
+      const list = await placeListOf(found.records, parameters.no_details === 2)
+      return featuresReply(format, { ...list, members, headers }, request)
     }
     const locations = await locationListView(found.records, parameters)
     const { next } = beginningOf(found, locations.length, positionByName, page)

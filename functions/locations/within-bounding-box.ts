@@ -1,9 +1,15 @@
 // The locations in a bounding box, as a list or as GeoJSON.
 import * as z from 'zod/mini'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/catalog/catalog.js'
-import { NoMatchError } from '../../shared/errors.js'
+import { BadRequestError, NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { featuresReply, formatParameter, geojsonReply, wantsGeojson } from '../../shared/http/geojson.js'
+import {
+  featuresReply,
+  formatOf,
+  formatParameter,
+  geojsonReply,
+  type PlaceFormat,
+} from '../../shared/http/formats/formats.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { detailLevel, flag, integer } from '../../shared/parameters/values.js'
@@ -22,8 +28,11 @@ import {
   boxLocationSchema,
   boxLocationView,
   featureCollectionSchema,
+  featureColumns,
   markerFeatureView,
   markerView,
+  type PlaceFeature,
+  placeList,
 } from '../../shared/search/views/boxes.js'
 import { clustersSchema, clustersView } from '../../shared/search/views/clusters.js'
 
@@ -58,18 +67,23 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const isGeojson = wantsGeojson(parameters, request)
+    const format = formatOf(parameters, request)
     const { no_details, machines_only, cluster } = parameters
-    const search = await prepareBoxSearch(parameters, !isGeojson && no_details !== 2 && !machines_only)
-    if (cluster !== undefined) return clusterReply(search, cluster)
+    const search = await prepareBoxSearch(parameters, !format && no_details !== 2 && !machines_only)
+    if (cluster !== undefined) {
+      if (format && format !== 'geojson') throw new BadRequestError(`cluster must be absent with ${format}`)
+      return clusterReply(search, cluster)
+    }
     if (machines_only) return { machine_ids: await listMachineIdsInBox(search) }
-    const page =
-      no_details === 2 ? await listMarkers(search, isGeojson) : await listLocations(search, isGeojson, no_details === 1)
+    const isShort = no_details === 2
+    const page = isShort ? await listMarkers(search, format) : await listLocations(search, format, no_details === 1)
     const { entries, next } = page
     // A page may end before the first match.
     if (entries.length === 0 && !next) throw noneInBox()
     const { body, headers } = pagesReply(page, search.parameters, request)
-    return isGeojson ? featuresReply(entries, body, headers) : new Reply({ locations: entries, ...body }, { headers })
+    if (!format) return new Reply({ locations: entries, ...body }, { headers })
+    const list = placeList(entries as PlaceFeature[], featureColumns(isShort))
+    return featuresReply(format, { ...list, members: body, headers }, request)
   },
 )
 
@@ -81,17 +95,17 @@ async function clusterReply(search: BoxSearch, zoom: number) {
   return geojsonReply(clustersView(found))
 }
 
-async function listMarkers(search: BoxSearch, isGeojson: boolean) {
+async function listMarkers(search: BoxSearch, format: PlaceFormat | undefined) {
   const { records, ...page } = await findMarkerPageInBox(search)
-  const entries = records.map((one) => (isGeojson ? markerFeatureView(one) : markerView(one, search.from)))
+  const entries = records.map((one) => (format ? markerFeatureView(one) : markerView(one, search.from)))
   return { entries, ...page }
 }
 
-async function listLocations(search: BoxSearch, isGeojson: boolean, short: boolean) {
+async function listLocations(search: BoxSearch, format: PlaceFormat | undefined, short: boolean) {
   const { records, ...page } = await withCatalogRefresh(findLocationPageInBox(search))
   const catalog = await machineCatalogFor(machineIdsAt(records))
   const options = { short, from: search.from }
-  const entries = isGeojson
+  const entries = format
     ? records.map((location) => boxFeatureView(location, catalog))
     : await Promise.all(records.map((location) => boxLocationView(location, catalog, options)))
   return { entries, ...page }

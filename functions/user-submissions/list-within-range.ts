@@ -8,7 +8,7 @@ import {
   feedParameters,
   feedReply,
 } from '../../shared/feeds/lists.js'
-import { type SubmissionView, submissionViewSchema } from '../../shared/feeds/view.js'
+import { SUBMISSION_COLUMNS, type SubmissionView, submissionViewSchema } from '../../shared/feeds/view.js'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { directionSchema, directionView } from '../../shared/locations/views/directions.js'
@@ -43,7 +43,8 @@ export const handler = endpoint(
     const since = first && `${first}T00:00:00.000Z`
     const feed = await feedOfCircle(center, max_distance)
     const withDirection = (view: SubmissionView) => Object.assign(view, directionView(center, pointIn(view)))
-    return feedReply(feed, { ...parameters, since }, request, withDirection)
+    const columns = [...SUBMISSION_COLUMNS, ...Object.keys(directionSchema.shape)]
+    return feedReply(feed, { ...parameters, since }, request, withDirection, columns)
   },
 )
 

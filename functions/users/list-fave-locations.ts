@@ -5,7 +5,7 @@ import { type MachineCatalog, machineCatalogFor } from '../../shared/catalog/cat
 import { listOfType } from '../../shared/catalog/reference-data.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
+import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { lmxCounts } from '../../shared/locations/line-up/counts.js'
 import { locationViewAnd, locationViewSchema, machinesOf } from '../../shared/locations/views/locations.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -16,7 +16,7 @@ import { type LocationType, locationTypeSchema } from '../../shared/records/refe
 import { pick, pickSchema } from '../../shared/records/shown.js'
 import { type Favorite, favoriteSchema } from '../../shared/records/users.js'
 import { findByIds } from '../../shared/search/spatial-search.js'
-import { featureCollectionSchema, featureViews } from '../../shared/search/views/boxes.js'
+import { featureCollectionSchema, placeListOf } from '../../shared/search/views/boxes.js'
 import { withoutLimit } from '../../shared/table/meter.js'
 
 const LOCATION_FIELDS = [
@@ -69,10 +69,11 @@ export const handler = endpoint(
     withoutLimit(async () => {
       const favorites = await listFavorites(id)
       if (!favorites) throw new NotFoundError('user', id)
-      if (!wantsGeojson(parameters, request)) return listFavoriteLocations(favorites)
+      const format = formatOf(parameters, request)
+      if (!format) return listFavoriteLocations(favorites)
       const byId = new Map((await locationsOf(favorites)).map((location) => [location.id, location]))
       const locations = favorites.flatMap(({ location_id }) => byId.get(location_id) ?? [])
-      return featuresReply(await featureViews(locations, false))
+      return featuresReply(format, await placeListOf(locations, false), request)
     }),
 )
 

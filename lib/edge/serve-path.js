@@ -1,6 +1,7 @@
 // Runs in CloudFront, before its cache, and in the local server: paths as clients also write them become those that are
 // served. `.json` may be missing, `/locations.json/` and a blank at the end change nothing, and the parameters of
-// `/locations.json;no_details=1` belong to the query. Without CloudFront, shared/http/canonical-path.ts and
+// `/locations.json;no_details=1` belong to the query. `/locations.csv` is `/locations.geojson?format=csv`, `/events.ics` is
+// `/events.json?format=ics`: API Gateway allows 300 routes, and CloudFormation 500 resources. Without CloudFront, shared/http/canonical-path.ts and
 // shared/http/methods/allowed.ts redirect instead.
 // In the dialect of CloudFront Functions: one file without imports, and of the language only ECMAScript 5.1 with const,
 // let and some methods, so no `for … of`; see
@@ -10,10 +11,13 @@
 function handler(event) {
   const request = event.request
   const parts = request.uri.split(';')
-  const path = withSuffix(withoutEnd(parts[0]))
+  const written = withSuffix(withoutEnd(parts[0]))
+  const form = formOf(written)
+  const path = form === '' ? written : written.slice(0, -form.length).concat(form === 'ics' ? 'json' : 'geojson')
   if (path === request.uri || !path.startsWith('/api/v1/')) return request
   request.uri = path
   const sent = request.querystring
+  if (form !== '') sent.format = { value: form }
   const inPath = Object.create(null)
   const parameters = parts.slice(1).join('&').split('&')
   for (let index = 0; index < parameters.length; index++) {
@@ -35,6 +39,13 @@ function withSuffix(path) {
   const isPage = /^\/api\/v1\/docs(\/|$)/.test(path)
   const hasSuffix = path.slice(path.lastIndexOf('/')).indexOf('.') !== -1
   return !path.startsWith('/api/v1/') || isPage || hasSuffix ? path : path.concat('.json')
+}
+
+/** The form that a suffix names where API Gateway has no route for it: of another suffix, with the form as parameter. */
+function formOf(path) {
+  const form = path.slice(path.lastIndexOf('.') + 1)
+  const isCalendar = path.slice(-11) === '/events.ics'
+  return form === 'csv' || form === 'kml' || form === 'gpx' || isCalendar ? form : ''
 }
 
 /** Without slashes and blanks at the end. No regular expression: it would take too long for a path of slashes. */

@@ -6,6 +6,7 @@ import {
   needsAdministrator,
   takesIdempotencyKey,
 } from '../../shared/http/definition.js'
+import { PLACE_MEDIA_TYPES } from '../../shared/http/formats/formats.js'
 import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
@@ -109,7 +110,7 @@ function successesOf(
   const content = Object.fromEntries(
     contentTypes(definition, path).map((type) => [
       type,
-      page || type === ATOM
+      page || TEXT_TYPES.includes(type)
         ? { schema: { type: 'string' } }
         : {
             schema: schemas.responseOf(endpoint),
@@ -166,18 +167,23 @@ function headerReferences(names: readonly string[]): Record<string, Reference> {
 }
 
 const ATOM = 'application/atom+xml'
+const CALENDAR = 'text/calendar'
+const { csv, kml, gpx } = PLACE_MEDIA_TYPES
+const TEXT_TYPES = [ATOM, CALENDAR, csv, kml, gpx]
 
 /**
  * If one of the endpoint's paths ends in `.geojson`, path and parameters decide. Ids alone are always plain JSON. If one
- * ends in `.atom`, the others are JSON Feed.
+ * ends in `.atom`, the others are JSON Feed. Lists of events are calendars, too.
  */
 function contentTypes(definition: EndpointDefinition, path: string): string[] {
   if (definition.page) return ['text/html']
   if (path.endsWith('.atom')) return [ATOM]
   if (routeTextsOf(definition).some((route) => route.path.endsWith('.atom'))) return ['application/feed+json']
-  if (path.endsWith('.geojson')) return ['application/geo+json', 'application/json']
+  if (path.endsWith('.ics')) return [CALENDAR]
+  if (path.endsWith('/events.json')) return ['application/json', CALENDAR]
+  if (path.endsWith('.geojson')) return ['application/geo+json', 'application/json', csv, kml, gpx]
   const isBoth = routeTextsOf(definition).some((route) => route.path.endsWith('.geojson'))
-  return isBoth ? ['application/json', 'application/geo+json'] : ['application/json']
+  return isBoth ? ['application/json', 'application/geo+json', csv, kml, gpx] : ['application/json']
 }
 
 function errorResponses(definition: EndpointDefinition): Record<string, OpenApiResponse> {

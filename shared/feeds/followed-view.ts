@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { directedText } from '../activity/texts.js'
 import type { Submission } from '../records/submissions.js'
-import { html, type Markup } from '../text/markup.js'
+import { html, type Markup, xmlText } from '../text/markup.js'
 
 /** A feed and what it has, newest first. */
 export interface ActivityFeed {
@@ -133,13 +133,8 @@ function pageOf({ location_id }: Submission, origin: string): string | undefined
 const MAX_TITLE_CHARACTERS = 120
 
 /** The beginning of the sentence: comments may be long. */
-function titleOf(submission: Submission): string {
+export function titleOf(submission: Submission): string {
   const line = directedText(submission).replace(/\s+/gu, ' ').trim() || submission.submission_type
   const characters = [...line]
   return characters.length <= MAX_TITLE_CHARACTERS ? line : `${characters.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…`
-}
-
-/** Without what XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
-function xmlText(text: string): string {
-  return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
 }

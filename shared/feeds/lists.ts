@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isPositionInFeed, positionInFeed } from '../activity/feeds.js'
 import { PUBLIC_TYPES } from '../activity/types.js'
 import type { Request } from '../http/definition.js'
-import { featuresReply, formatParameter, wantsGeojson } from '../http/geojson.js'
+import { featuresReply, formatOf, formatParameter, type PlaceFormat } from '../http/formats/formats.js'
 import { pageParameters, pagesReply, pagesShape } from '../http/pages.js'
 import { Reply } from '../http/reply.js'
 import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
@@ -11,9 +11,11 @@ import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
 import type { Submission } from '../records/submissions.js'
 import { type Feed, type FeedFilters, findSubmissions } from './find.js'
 import {
+  SUBMISSION_COLUMNS,
   type SubmissionView,
   submissionFeaturesSchema,
   submissionFeatureView,
+  submissionList,
   submissionViewSchema,
   submissionViews,
 } from './view.js'
@@ -63,14 +65,15 @@ function positionIn(cursor: string): string {
   return position
 }
 
-type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined; format: string | undefined }
+type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined; format: 'json' | PlaceFormat | undefined }
 
-/** The response, with links to the next page. `extend` adds fields to each entry. */
+/** The response, with links to the next page. `extend` adds fields to each entry, which `columns` then names, too. */
 export async function feedReply(
   feed: Feed,
   options: FeedOptions,
   request: Request,
   extend: (view: SubmissionView) => SubmissionView = (view) => view,
+  columns: readonly string[] = SUBMISSION_COLUMNS,
 ): Promise<Reply> {
   const part = partOfFeed(options)
   const finding = findSubmissions(feed, options, { ...part, since: options.since })
@@ -81,8 +84,10 @@ export async function feedReply(
   ])
   const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
   const entries = views.map(extend)
-  if (wantsGeojson(options, request)) return featuresReply(entries.map(submissionFeatureView), body, headers)
-  return new Reply({ user_submissions: entries, ...body }, { headers })
+  const format = formatOf(options, request)
+  if (!format) return new Reply({ user_submissions: entries, ...body }, { headers })
+  const list = submissionList(entries.map(submissionFeatureView), columns)
+  return featuresReply(format, { ...list, members: body, headers }, request)
 }
 
 /** Where the next page begins; undefined on the last one, and without a limit. */

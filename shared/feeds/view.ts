@@ -1,11 +1,14 @@
 // The entries of feeds: submissions with what lists show of their user and of the location's operator.
 import * as z from 'zod/mini'
 import { userAttributes } from '../accounts/views/user-attributes.js'
+import { directedText } from '../activity/texts.js'
 import { listLocationOperators } from '../derived/location-operators.js'
+import type { FeatureList } from '../http/formats/formats.js'
 import { directionSchema } from '../locations/views/directions.js'
 import { type Submission, submissionSchema } from '../records/submissions.js'
 import { remembered } from '../runtime/remembered.js'
 import { withoutLimit } from '../table/meter.js'
+import { titleOf } from './followed-view.js'
 
 /** Strings and numbers of a submission as stored, and the present attributes of its user and location. */
 export const submissionViewSchema = z.extend(submissionSchema, {
@@ -23,6 +26,24 @@ export function submissionFeatureView(view: SubmissionView) {
   const { id, lat, lon } = view
   const geometry = lat === null || lon === null ? null : { type: 'Point', coordinates: [lon, lat] }
   return { type: 'Feature', id, geometry, properties: view }
+}
+
+export const SUBMISSION_COLUMNS: readonly string[] = Object.keys(submissionViewSchema.shape)
+
+type SubmissionFeature = ReturnType<typeof submissionFeatureView>
+
+/** How programs for maps and tables show activity. */
+export function submissionList(
+  features: readonly SubmissionFeature[],
+  columns: readonly string[],
+): FeatureList<SubmissionFeature> {
+  const label = ({ properties }: SubmissionFeature) => ({
+    name: titleOf(properties),
+    description: directedText(properties),
+    path: properties.location_id === null ? undefined : `/locations/${properties.location_id}`,
+    time: properties.created_at,
+  })
+  return { features, columns, label }
 }
 
 export const submissionFeaturesSchema = z.object({

@@ -232,9 +232,14 @@ async function redirected(error: NotFoundError, event: APIGatewayProxyEventV2): 
 async function wrongAddress(error: unknown, event: APIGatewayProxyEventV2): Promise<HttpError | undefined> {
   if (!(error instanceof HttpError)) return undefined
   const { http } = event.requestContext
-  const { methodsInstead, pathWithSuffix } = await import('./methods/allowed.js')
+  const { methodsInstead, pathWithFormat, pathWithSuffix } = await import('./methods/allowed.js')
   const path = await pathWithSuffix(error.status, http).catch(() => undefined)
   if (path !== undefined) return new MovedError(addressOf(path, event.rawQueryString))
+  const formed = await pathWithFormat(error.status, http).catch(() => undefined)
+  if (formed) {
+    // The last of two counts, and the suffix is what was meant.
+    return new MovedError(addressOf(formed.path, [event.rawQueryString, formed.query].filter(Boolean).join('&')))
+  }
   const methods = await methodsInstead(error.status, http).catch(() => undefined)
   return methods && new MethodNotAllowedError(methods)
 }

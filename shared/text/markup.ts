@@ -23,6 +23,11 @@ export function verbatim(script: string): Markup {
   return new Markup(script)
 }
 
+/** Without what XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+export function xmlText(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+}
+
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

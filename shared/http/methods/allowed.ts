@@ -39,6 +39,24 @@ export async function pathWithSuffix(
   return (await mostSpecificRoutes(path)).some(isRouted) ? `${path}.json` : undefined
 }
 
+/**
+ * Path and query of what a suffix names in another form, as `/locations.csv` does: only the path in the first form is routed.
+ * Undefined for other requests, and where nothing has that path.
+ */
+export async function pathWithFormat(
+  status: number,
+  { method, path }: { method: string; path: string },
+): Promise<{ path: string; query: string } | undefined> {
+  const [, main = '', form = ''] = /^(.*)\.(csv|kml|gpx|ics)$/.exec(path) ?? []
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || form === '' || (form === 'ics' && !main.endsWith('/events'))) return undefined
+  if (status !== 405 && !STATUSES.includes(status)) return undefined
+  const routed = `${main}.${form === 'ics' ? 'json' : 'geojson'}`
+  const suffix = routed.slice(routed.lastIndexOf('.'))
+  const isRouted = (route: MatchingRoute) => route.method === 'GET' && route.pattern.endsWith(suffix)
+  return (await mostSpecificRoutes(routed)).some(isRouted) ? { path: routed, query: `format=${form}` } : undefined
+}
+
 /** Of the routes that have the path, those with the most specific pattern; none for an unknown path. */
 async function methodsOf(path: string): Promise<string[]> {
   const taken = (await mostSpecificRoutes(path)).map(({ method }) => method)

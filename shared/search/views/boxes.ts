@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type MachineCatalog, machineCatalogFor } from '../../catalog/catalog.js'
 import { thumbnailObjects } from '../../derived/thumbnail.js'
 import { distanceMiles, type Point, pointOf } from '../../geo/point.js'
+import type { FeatureList } from '../../http/formats/formats.js'
 import {
   ALL_FIELDS,
   BOX_SHORT_FIELDS,
@@ -85,6 +86,29 @@ function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: objec
   return { type: 'Feature', id: marker.id, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
 }
 
+export type PlaceFeature = ReturnType<typeof featureOf>
+
+/** How programs for maps and tables show places. @param columns - the names of all properties. */
+export function placeList(features: readonly PlaceFeature[], columns: readonly string[]): FeatureList<PlaceFeature> {
+  return { features, columns, label: placeLabel }
+}
+
+/** @param short - only what a marker has. */
+export async function placeListOf(locations: FoundLocation[], short: boolean): Promise<FeatureList<PlaceFeature>> {
+  return placeList(await featureViews(locations, short), featureColumns(short))
+}
+
+function placeLabel({ id, properties }: PlaceFeature) {
+  const { name, street, city, state, zip, machine_count, machine_names_first = [] } = properties as PlaceProperties
+  const address = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const machines = `${machine_count} ${machine_count === 1 ? 'machine' : 'machines'}`
+  const description = [address, machines, ...machine_names_first].filter((text) => text !== '').join('\n')
+  return { name, description, path: `/locations/${id}` }
+}
+
+type PlaceProperties = Pick<z.output<typeof markerFeatureSchema>['properties'], 'name' | 'machine_count'> &
+  Partial<z.output<typeof featurePropertiesSchema>>
+
 const machinesShape = {
   machine_names_first: z.optional(z.array(z.string())),
   machine_ids: z.optional(z.array(z.int())),
@@ -111,6 +135,11 @@ export const markerFeatureSchema = z.object({
 })
 
 export const featurePropertiesSchema = z.extend(pickSchema(locationViewSchema, FEATURE_FIELDS), machinesShape)
+
+/** The properties of a place's feature. @param short - of a marker's. */
+export function featureColumns(short: boolean): string[] {
+  return Object.keys((short ? markerFeatureSchema.shape.properties : featurePropertiesSchema).shape)
+}
 
 /** A collection of features with these properties. */
 export const collectionOf = <T extends z.ZodMiniType>(properties: T) =>

@@ -19,7 +19,7 @@ import { machineSchema } from '../../records/catalog.js'
 import type { FoundLocation } from '../../records/line-up.js'
 import { type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { pick, pickSchema } from '../../records/shown.js'
-import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
+import { collectionOf, featureColumns, featurePropertiesSchema, featureViews, placeList } from './boxes.js'
 
 export function nearbyLocationView(from: Point, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
   const { distance, bearing } = directionView(from, pointOf(location))
@@ -28,13 +28,14 @@ export function nearbyLocationView(from: Point, location: FoundLocation, catalog
   return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, more)
 }
 
-/** Nearby locations as features of a map. */
-export async function nearbyFeatureViews(from: Point, locations: FoundLocation[], short: boolean) {
-  const features = await featureViews(locations, short)
-  return features.map((feature, index) => {
-    const location = locations[index] as FoundLocation
-    return { ...feature, properties: { ...feature.properties, ...directionView(from, pointOf(location)) } }
+/** Nearby locations as features of a map. Without a point, none is near. */
+export async function nearbyPlaceList(from: Point | undefined, locations: FoundLocation[], short: boolean) {
+  const features = await featureViews(from ? locations : [], short)
+  const nearby = features.map((feature, index) => {
+    const direction = from && directionView(from, pointOf(locations[index] as FoundLocation))
+    return { ...feature, properties: { ...feature.properties, ...direction } }
   })
+  return placeList(nearby, [...featureColumns(short), ...Object.keys(directionSchema.shape)])
 }
 
 export const nearbyFeaturesSchema = z.extend(collectionOf(z.extend(featurePropertiesSchema, directionSchema.shape)), {

@@ -86,7 +86,7 @@ describe('a list of locations as GeoJSON', () => {
     const nowhere = '/locations/closest_by_address.geojson?address=Xyzzy Nowhere&send_all_within_distance=1'
 
     expect((await stack.get(nowhere)).body).toEqual({ type: 'FeatureCollection', features: [] })
-    expect((await stack.get('/locations.json?format=kml')).body.errors).toMatch(/^format /)
+    expect((await stack.get('/locations.json?format=xml')).body.errors).toMatch(/^format /)
   })
 })
 
