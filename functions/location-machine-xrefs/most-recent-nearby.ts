@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { maxDistance } from '../../shared/parameters/distances.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { miles } from '../../shared/parameters/values.js'
 import { machineIdsAt } from '../../shared/records/line-up.js'
 import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
@@ -19,7 +19,7 @@ export const handler = endpoint(
     route: 'GET /location_machine_xrefs/most_recent_by_lat_lon.json',
     parameters: z.object({
       point: required(point('the point')),
-      max_distance: miles(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
+      max_distance: maxDistance(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
     }),
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
     errors: { 404: 'No location is within the distance.' },

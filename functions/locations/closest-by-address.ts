@@ -46,6 +46,7 @@ export const handler = endpoint(
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
     const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
+    const from = point && { ...point, units: parameters.units }
     const hits = point ? await findNearby(point, parameters, area) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
@@ -53,16 +54,16 @@ export const handler = endpoint(
     const found = records.map(({ location }) => location)
     if (format) {
       const { body: members, headers } = nextPage(next, request)
-      const list = await nearbyPlaceList(point, found, no_details === 2)
+      const list = await nearbyPlaceList(from, found, no_details === 2)
       return featuresReply(format, { ...list, members, headers }, request)
     }
-    if (!point) return { locations: [] }
+    if (!from) return { locations: [] }
     const [catalog, lmxs] = await Promise.all([
       machineCatalogFor(machineIdsAt(found)),
       no_details ? undefined : listLmxsAt(found),
     ])
     const locations = found.map((one) => ({
-      ...nearbyLocationView(point, one, catalog, no_details > 0),
+      ...nearbyLocationView(from, one, catalog, no_details > 0),
       location_machine_xrefs: lmxs
         ? (lmxs.get(one.id) ?? []).map((lmx) => lmxWithMachineView(lmx, catalog))
         : shortLmxsView(one, catalog),

@@ -36,7 +36,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const { point } = parameters
+    const point = { ...parameters.point, units: parameters.units }
     const hits = await findNearby(point, parameters)
     if (hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)

@@ -3,13 +3,8 @@ import * as z from 'zod/mini'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/catalog/catalog.js'
 import { BadRequestError, NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import {
-  featuresReply,
-  formatOf,
-  formatParameter,
-  geojsonReply,
-  type PlaceFormat,
-} from '../../shared/http/formats/formats.js'
+import type { PlaceFormat } from '../../shared/http/formats/features.js'
+import { featuresReply, formatOf, formatParameter, geojsonReply } from '../../shared/http/formats/formats.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { detailLevel, flag, integer } from '../../shared/parameters/values.js'

@@ -10,8 +10,8 @@ import {
 import { jsonFeedSchema } from '../../shared/feeds/followed-view.js'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { maxDistance } from '../../shared/parameters/distances.js'
 import { point } from '../../shared/parameters/points.js'
-import { miles } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
@@ -20,7 +20,7 @@ export const handler = endpoint(
     aliases: ['GET /user_submissions/feed.atom'],
     parameters: z.object({
       point: point('the point; the whole directory when absent'),
-      max_distance: miles(`radius around the point; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
+      max_distance: maxDistance(`radius around the point; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
       ...activityFeedParameters,
     }),
     response: jsonFeedSchema,
@@ -37,7 +37,7 @@ export const handler = endpoint(
 async function around({ lat, lon }: Point, max_distance = DEFAULT_FEED_MILES): Promise<FollowedSubject> {
   return {
     feed: await feedOfCircle({ lat, lon }, max_distance),
-    subject: `within ${max_distance} miles of ${lat}, ${lon}`,
+    subject: `within ${Math.round(max_distance * 100) / 100} miles of ${lat}, ${lon}`,
     query: { lat, lon, max_distance },
   }
 }

@@ -12,9 +12,10 @@ import { SUBMISSION_COLUMNS, type SubmissionView, submissionViewSchema } from '.
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { directionSchema, directionView } from '../../shared/locations/views/directions.js'
+import { maxDistance, unitsParameter } from '../../shared/parameters/distances.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { day, id, miles } from '../../shared/parameters/values.js'
+import { day, id } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
@@ -23,7 +24,8 @@ export const handler = endpoint(
     aliases: ['GET /user_submissions/list_within_range.geojson'],
     parameters: z.object({
       point: required(point('the point')),
-      max_distance: miles(`radius; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
+      max_distance: maxDistance(`radius; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
+      ...unitsParameter,
       min_date_of_submission: day('first day, in UTC'),
       region_id: id('only what was done in the region with this id'),
       ...feedParameters,
@@ -39,10 +41,11 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
+    const from = { ...parameters.point, units: parameters.units }
     const { point: center, max_distance = DEFAULT_FEED_MILES, min_date_of_submission: first } = parameters
     const since = first && `${first}T00:00:00.000Z`
     const feed = await feedOfCircle(center, max_distance)
-    const withDirection = (view: SubmissionView) => Object.assign(view, directionView(center, pointIn(view)))
+    const withDirection = (view: SubmissionView) => Object.assign(view, directionView(from, pointIn(view)))
     const columns = [...SUBMISSION_COLUMNS, ...Object.keys(directionSchema.shape)]
     return feedReply(feed, { ...parameters, since }, request, withDirection, columns)
   },

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { maxDistance } from '../../shared/parameters/distances.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { choice, flag, id, miles } from '../../shared/parameters/values.js'
+import { choice, flag, id } from '../../shared/parameters/values.js'
 import { addWatch, type WatchChoice } from '../../shared/watches/changes.js'
 import { DELIVERIES } from '../../shared/watches/record.js'
 import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/watches/store.js'
@@ -19,7 +20,7 @@ const parameters = z.object({
   machine_id: id('where this machine is added or removed, in the circle around the point'),
   with_group: flag('with machine_id: also the other machines of its group'),
   point: point('the center of the circle; needed with machine_id'),
-  max_distance: miles(`radius of the circle; ${DEFAULT_MILES} when absent`, MAX_WATCH_MILES),
+  max_distance: maxDistance(`radius of the circle; ${DEFAULT_MILES} when absent`, MAX_WATCH_MILES),
   delivery: choice('when the emails are sent; daily when absent', DELIVERIES),
 })
 

@@ -1,4 +1,5 @@
 // Points on the globe and the distances and directions between them. Pure functions.
+import { MILES_PER_KM } from '../parameters/units.js'
 
 /** Degrees north and east. */
 export interface Point {
@@ -14,8 +15,8 @@ export interface Box {
   east: number
 }
 
-/** The mean earth radius of 6371 km in statute miles, with the contract's conversion factor. */
-export const EARTH_RADIUS_MILES = 6371.0 * 0.621371192
+/** The mean earth radius of 6371 km in statute miles. */
+export const EARTH_RADIUS_MILES = 6371.0 * MILES_PER_KM
 export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -6,7 +6,9 @@ import { REGION_LOCATIONS } from '../derived/keys.js'
 import { BadRequestError, NotFoundError } from '../errors.js'
 import { boxShape, type Shape } from '../geo/geohash.js'
 import { type Box, boxDiagonalMiles, boxFraction, distanceMiles, type Point, pointOf } from '../geo/point.js'
+import type { Origin } from '../locations/views/directions.js'
 import { numberedPage, type Page, type PageOptions, pageOf, type SortPosition } from '../paging.js'
+import { type Units, unitsParameter } from '../parameters/distances.js'
 import { required } from '../parameters/parameter.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../parameters/points.js'
 import { choice, id, MAX_PAGE_SIZE } from '../parameters/values.js'
@@ -29,6 +31,7 @@ export const boxParameters = {
   user_faved: id('only favorite locations of the user with this id'),
   order_by: choice('order of the list; by id when absent, in pages the latest first', ORDERS),
   from: point('the point from which distances are measured', 'user_'),
+  ...unitsParameter,
 }
 
 interface BoxParameters extends FilterValues, PageOptions {
@@ -39,6 +42,7 @@ interface BoxParameters extends FilterValues, PageOptions {
   user_faved: number | undefined
   order_by: (typeof ORDERS)[number] | undefined
   from: Point | undefined
+  units: Units | undefined
 }
 
 export interface BoxSearch {
@@ -46,7 +50,7 @@ export interface BoxSearch {
   shape: Shape
   filters: CompiledFilters
   /** From where distances are measured. */
-  from: Point | undefined
+  from: Origin | undefined
   parameters: BoxParameters
 }
 
@@ -65,7 +69,8 @@ export async function prepareBoxSearch(parameters: BoxParameters, isList: boolea
   const order_by = parameters.order_by === 'distance' && !parameters.from ? undefined : parameters.order_by
   const isCut = isList && parameters.limit === undefined && boxDiagonalMiles(box) > MAX_DIAGONAL_MILES
   const page = parameters.page ?? (isCut ? 1 : undefined)
-  return { box, shape: boxShape(box), filters, from: parameters.from, parameters: { ...parameters, order_by, page } }
+  const from = parameters.from && { ...parameters.from, units: parameters.units }
+  return { box, shape: boxShape(box), filters, from, parameters: { ...parameters, order_by, page } }
 }
 
 function parseBox({ swlat, swlon, nelat, nelon }: BoxParameters): Box {

@@ -4,7 +4,8 @@ import { withCatalogRefresh } from '../catalog/catalog.js'
 import { NoMatchError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { type Page, pageOf } from '../paging.js'
-import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/values.js'
+import { maxDistance, unitsParameter } from '../parameters/distances.js'
+import { cursor, detailLevel, flag, pageSize } from '../parameters/values.js'
 import type { FoundLocation } from '../records/line-up.js'
 import { compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
 import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
@@ -15,10 +16,11 @@ const MAX_MILES_WITHOUT_DETAILS = 800
 
 export const nearbyParameters = {
   ...filterParameters,
-  max_distance: miles(
+  max_distance: maxDistance(
     `radius; ${DEFAULT_MILES} when absent, at most ${MAX_MILES} without no_details`,
     MAX_MILES_WITHOUT_DETAILS,
   ),
+  ...unitsParameter,
   no_details: detailLevel('leave out long fields'),
   send_all_within_distance: flag('all locations within max_distance instead of only the nearest'),
   limit: pageSize(),
@@ -72,7 +74,7 @@ function within(
 }
 
 export function nothingWithin(miles: number): NoMatchError {
-  return new NoMatchError(`No locations within ${miles} miles`)
+  return new NoMatchError(`No locations within ${Math.round(miles * 100) / 100} miles`)
 }
 
 /** A page of the locations, nearest first. @throws BadRequestError for an invalid cursor. */

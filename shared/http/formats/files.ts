@@ -2,7 +2,7 @@
 // https://docs.ogc.org/is/12-007r2/12-007r2.html) and navigation devices (GPX 1.1, https://www.topografix.com/GPX/1/1/).
 import { environment } from '../../runtime/environment.js'
 import { html, Markup, xmlText } from '../../text/markup.js'
-import type { Feature, FeatureList, PlaceFormat } from './formats.js'
+import type { Feature, FeatureList, PlaceFormat } from './features.js'
 
 export function placesFile<F extends Feature>(
   format: Exclude<PlaceFormat, 'geojson'>,

@@ -2,9 +2,7 @@
 import { choice } from '../../parameters/values.js'
 import type { Request } from '../definition.js'
 import { Reply } from '../reply.js'
-
-const PLACE_FORMATS = ['geojson', 'csv', 'kml', 'gpx'] as const
-export type PlaceFormat = (typeof PLACE_FORMATS)[number]
+import { type Feature, type FeatureList, PLACE_FORMATS, type PlaceFormat } from './features.js'
 
 /** GeoJSON (RFC 7946), CSV (RFC 4180), KML 2.2 and GPX 1.1. */
 export const PLACE_MEDIA_TYPES: Readonly<Record<PlaceFormat, string>> = {
@@ -28,31 +26,6 @@ export function formatOf(
 ): PlaceFormat | undefined {
   if (format !== undefined && format !== 'json') return format
   return path.endsWith('.geojson') ? 'geojson' : undefined
-}
-
-export interface Feature {
-  id: number
-  geometry: { coordinates: readonly number[] } | null
-  properties: object
-}
-
-/** How a program for maps shows a feature. All of it is text, never markup. */
-export interface FeatureLabel {
-  name: string
-  description: string
-  /** Of its page, below the service's address. */
-  path?: string | undefined
-  time?: string | null | undefined
-}
-
-export interface FeatureList<F extends Feature = Feature> {
-  features: readonly F[]
-  /** The names of all properties, which a table has also where there is no feature. */
-  columns: readonly string[]
-  label: (feature: F) => FeatureLabel
-  /** Of the GeoJSON besides its features, such as the cursor to the next page. */
-  members?: object
-  headers?: Readonly<Record<string, string>>
 }
 
 export async function featuresReply<F extends Feature>(

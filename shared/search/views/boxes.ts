@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { type MachineCatalog, machineCatalogFor } from '../../catalog/catalog.js'
 import { thumbnailObjects } from '../../derived/thumbnail.js'
-import { distanceMiles, type Point, pointOf } from '../../geo/point.js'
-import type { FeatureList } from '../../http/formats/formats.js'
+import { pointOf } from '../../geo/point.js'
+import type { FeatureList } from '../../http/formats/features.js'
+import { distanceFrom, type Origin } from '../../locations/views/directions.js'
 import {
   ALL_FIELDS,
   BOX_SHORT_FIELDS,
@@ -22,13 +23,13 @@ import { pickAnd, pickSchema } from '../../records/shown.js'
 export async function boxLocationView(
   location: FoundLocation,
   catalog: MachineCatalog,
-  { short, from }: { short: boolean; from: Point | undefined },
+  { short, from }: { short: boolean; from: Origin | undefined },
 ) {
   const machines = machinesView(location, catalog)
   const { thumbnail } = location
   const more = {
     ...machines,
-    ...(from ? { distance: distanceMiles(from, pointOf(location)) } : {}),
+    ...(from ? { distance: distanceFrom(from, pointOf(location)) } : {}),
     ...(thumbnail ? { thumbnail_url: await pictureLink(thumbnailObjects(thumbnail), 'thumbnail') } : {}),
   }
   return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, more)
@@ -44,10 +45,10 @@ function machinesView(location: FoundLocation, catalog: MachineCatalog) {
   }
 }
 
-export function markerView(marker: Marker, from: Point | undefined) {
+export function markerView(marker: Marker, from: Origin | undefined) {
   const { id, name, lat, lon, machine_count } = marker
   const view = { id, name, lat, lon, machine_count, num_machines: machine_count }
-  return from ? { ...view, distance: distanceMiles(from, pointOf(marker)) } : view
+  return from ? { ...view, distance: distanceFrom(from, pointOf(marker)) } : view
 }
 
 const FEATURE_FIELDS = [

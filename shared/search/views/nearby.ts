@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { MachineCatalog } from '../../catalog/catalog.js'
 import { SHORT_MACHINE } from '../../catalog/views/machines.js'
-import { type Point, pointOf } from '../../geo/point.js'
-import { directionSchema, directionView } from '../../locations/views/directions.js'
+import { pointOf } from '../../geo/point.js'
+import { directionSchema, directionView, type Origin } from '../../locations/views/directions.js'
 import {
   ALL_FIELDS,
   lmxView,
@@ -21,7 +21,7 @@ import { type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { pick, pickSchema } from '../../records/shown.js'
 import { collectionOf, featureColumns, featurePropertiesSchema, featureViews, placeList } from './boxes.js'
 
-export function nearbyLocationView(from: Point, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
+export function nearbyLocationView(from: Origin, location: FoundLocation, catalog: MachineCatalog, short: boolean) {
   const { distance, bearing } = directionView(from, pointOf(location))
   const { machine_names, machine_ids } = machineNames(machinesOf(location.machines, catalog))
   const more = { distance, bearing, machine_names, machine_ids, num_machines: location.machine_count }
@@ -29,7 +29,7 @@ export function nearbyLocationView(from: Point, location: FoundLocation, catalog
 }
 
 /** Nearby locations as features of a map. Without a point, none is near. */
-export async function nearbyPlaceList(from: Point | undefined, locations: FoundLocation[], short: boolean) {
+export async function nearbyPlaceList(from: Origin | undefined, locations: FoundLocation[], short: boolean) {
   const features = await featureViews(from ? locations : [], short)
   const nearby = features.map((feature, index) => {
     const direction = from && directionView(from, pointOf(locations[index] as FoundLocation))
