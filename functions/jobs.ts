@@ -10,3 +10,4 @@ export { handler as 'jobs/publish-open-data' } from './jobs/publish-open-data.js
 export { handler as 'jobs/remove-empty-locations' } from './jobs/remove-empty-locations.js'
 export { handler as 'jobs/remove-unused-machines' } from './jobs/remove-unused-machines.js'
 export { handler as 'jobs/send-emails' } from './jobs/send-emails.js'
+export { handler as 'jobs/send-webhooks' } from './jobs/send-webhooks.js'

@@ -3,7 +3,9 @@ import { FOLLOW_UP_PARTITION } from '../../shared/actions/keys.js'
 import { recordTrigger } from '../../shared/background/record-trigger.js'
 import { LOCATION_PARTITION_PREFIX, LOCATION_SORT, locationIdOf } from '../../shared/records/location-keys.js'
 import { MOVE_PICTURES } from '../../shared/runtime/access.js'
+import type { Key } from '../../shared/table/key.js'
 import { WATCH_MATCHES_AT_ONCE } from '../../shared/watches/keys.js'
+import { DELIVERY_PARTITION } from '../../shared/webhooks/keys.js'
 
 export const handler = recordTrigger({
   summary: 'Derives from changed records what may follow a minute later',
@@ -19,6 +21,11 @@ export const handler = recordTrigger({
       derive: async (key, now) => (await import('../../shared/watches/deliver.js')).emailWatched(key, now),
     },
     {
+      keys: { pk: DELIVERY_PARTITION },
+      derive: (key, now) => sendToWebhooks([key], now),
+      deriveAll: sendToWebhooks,
+    },
+    {
       keys: { pk: { prefix: LOCATION_PARTITION_PREFIX }, sk: LOCATION_SORT },
       derive: async (key, now) => {
         const [{ deriveLocation }, { packLocationDensity }] = await Promise.all([
@@ -31,3 +38,8 @@ export const handler = recordTrigger({
     },
   ],
 })
+
+async function sendToWebhooks(keys: readonly Key[], now: Date): Promise<void> {
+  const { sendQueuedDeliveries } = await import('../../shared/webhooks/deliver.js')
+  await sendQueuedDeliveries(keys, now)
+}

@@ -40,13 +40,15 @@ export const handler = recordTrigger({
 })
 
 async function followSubmissions(keys: readonly Key[], now: Date): Promise<void> {
-  const [{ matchSubmission }, { deriveSubmissions }, { notificationSteps }] = await Promise.all([
+  const [{ matchSubmission }, { queueForWebhooks }, { deriveSubmissions }, { notificationSteps }] = await Promise.all([
     import('../../shared/watches/match.js'),
+    import('../../shared/webhooks/match.js'),
     import('../../shared/activity/derive.js'),
     import('../../shared/locations/notifications.js'),
   ])
   const records = (await batchGet(keys, { consistent: true })).filter((record) => record !== undefined)
   // First: a submission from which something has been derived is no news any more.
   await inParallel(records, (record) => matchSubmission(record, now))
+  await inParallel(records, (record) => queueForWebhooks(record, now))
   await deriveSubmissions(records, now, notificationSteps)
 }

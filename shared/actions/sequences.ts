@@ -25,6 +25,7 @@ type SequenceName =
   | 'user_machine_xref'
   | 'user_submission'
   | 'user_watch'
+  | 'webhook'
 
 /** Ids that this process has taken from the sequence and not handed out. */
 const leased = new Map<SequenceName, number[]>()

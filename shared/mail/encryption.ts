@@ -7,6 +7,7 @@ import { tokenKeys } from '../runtime/token-secret.js'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
+const KEY_NAME_BYTES = 9
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -26,6 +27,12 @@ export async function decrypt(encrypted: Uint8Array, context: string): Promise<s
   const text = texts.find((one) => one !== undefined)
   if (text === undefined) throw new Error('an encrypted text has another key or context, or was changed')
   return text
+}
+
+/** Tells the keys apart, without being one: what `encrypt` encrypts now has the key of this name. */
+export async function encryptionKeyName(): Promise<string> {
+  const { signing } = await tokenKeys()
+  return Buffer.from(hkdfSync('sha256', signing, '', 'name of the key', KEY_NAME_BYTES)).toString('base64url')
 }
 
 function decryptWith(key: Buffer, bytes: Uint8Array, context: string): string | undefined {

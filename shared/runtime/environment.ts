@@ -100,6 +100,8 @@ const environmentSchema = z.object({
   OPEN_DATA: offUnlessOn,
   /** `on`: a job visits the websites of locations. */
   WEBSITE_CHECKS: offUnlessOn,
+  /** `on`: webhooks may call this computer, and without TLS. For a local stack only. */
+  LOCAL_WEBHOOKS: offUnlessOn,
   /** `on`: requests of programs need an API token, see `shared/api-tokens/gate.ts`. */
   API_TOKENS: offUnlessOn,
   /** `strict`: endpoints have their `strictRateLimit`. */
@@ -115,10 +117,16 @@ const needsOriginKey = z.refine<z.infer<typeof environmentSchema>>(
   { message: 'needs an ORIGIN_KEY', path: ['ORIGIN_KEY_REQUIRED'] },
 )
 
+/** What a deployed function calls must not be its own runtime. */
+const isLocalForLocalWebhooks = z.refine<z.infer<typeof environmentSchema>>(
+  ({ DYNAMODB_ENDPOINT, LOCAL_WEBHOOKS }) => DYNAMODB_ENDPOINT !== undefined || LOCAL_WEBHOOKS === 'off',
+  { message: 'is for a local DYNAMODB_ENDPOINT only', path: ['LOCAL_WEBHOOKS'] },
+)
+
 /** @throws Error naming every missing or invalid variable. */
 function readEnvironment(variables: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = environmentSchema.check(needsOriginKey).safeParse(given)
+  const result = environmentSchema.check(needsOriginKey, isLocalForLocalWebhooks).safeParse(given)
   if (result.success) return result.data
   throw new Error(
     `environment: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

@@ -2,9 +2,9 @@
 
 import { regionCatalog } from '../../catalog/catalog.js'
 import { regionFacet } from '../../derived/keys.js'
+import { userAgent } from '../../outgoing/user-agent.js'
 import type { FoundLocation } from '../../records/line-up.js'
 import { groupBy } from '../../runtime/collections.js'
-import { environment } from '../../runtime/environment.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { dayOf } from '../../runtime/time.js'
 import { findInFacets } from '../../search/spatial-search.js'
@@ -82,12 +82,6 @@ async function visitAll(locations: readonly FoundLocation[], deadline: number): 
     return ofHost
   })
   return visited.flat()
-}
-
-/** With an address at which the owner of a site can read what this is. */
-function userAgent(): string {
-  const { PUBLIC_URL } = environment
-  return PUBLIC_URL ? `machine-location-directory (+${PUBLIC_URL}/about)` : 'machine-location-directory'
 }
 
 async function store({ locationId, website, outcome }: Visited, known: WebsiteProblem | undefined, now: Date) {

@@ -1,7 +1,8 @@
 // Where the job that visits websites may be sent by what a user has written.
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, isVisitable } from '../../../../shared/attention/websites/public-addresses.js'
+import { isVisitable } from '../../../../shared/attention/websites/public-addresses.js'
 import { visit } from '../../../../shared/attention/websites/visit.js'
+import { isPublicAddress } from '../../../../shared/outgoing/public-addresses.js'
 
 describe('isPublicAddress', () => {
   it.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:93.184.215.14'])(
