@@ -16,6 +16,7 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
   machine_score_xref: 'score',
   location_picture_xref: 'picture',
   email: 'email',
+  webhook: 'webhook',
 }
 
 /** By the name that the API has for the action. */
@@ -48,6 +49,10 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
       [`remove_${kind}`, `${RECORD_KINDS[kind]} removed`],
     ]),
   ),
+  create_webhook: 'webhook registered',
+  update_webhook: 'webhook changed',
+  rotate_webhook_secret: 'secret of a webhook replaced',
+  remove_webhook: 'webhook deleted',
   update_user: 'user changed',
   delete_user: 'user deleted, in a week',
   delete_user_at_once: 'user deleted at once',

@@ -20,6 +20,7 @@ export function localEnvironment({ isSample }: { isSample: boolean }): Record<st
   return {
     ...Object.fromEntries(given),
     PICTURES_BUCKET: BUCKET,
+    LOCAL_WEBHOOKS: 'on',
     DATA_CREDIT: process.env.DATA_CREDIT ?? (isSample ? readFileSync(SAMPLE_CREDIT_FILE, 'utf8').trim() : ''),
   }
 }

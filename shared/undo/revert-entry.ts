@@ -162,6 +162,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   revert_user: 'Revert the single actions that it reverted, which are in the journal, too',
   delete_user_at_once: 'The account is gone',
   revert_merge_machine: 'Merge the machines again',
+  create_webhook: 'Delete the webhook',
+  update_webhook: 'Change the webhook again',
+  rotate_webhook_secret: 'Replace the secret again',
+  remove_webhook: 'Register the webhook again',
 }
 
 async function existingEntry(id: number): Promise<JournalEntry> {

@@ -118,7 +118,7 @@ export async function sendTest(webhook: Webhook, now: Date): Promise<Attempt> {
   const entry = {
     webhook_id,
     submission_id: null,
-    submission_type: 'test',
+    type: 'test',
     created_at: now.toISOString(),
     location_id: null,
   }
@@ -133,9 +133,9 @@ export async function repeatDelivery(webhook: Webhook, entryId: string, now: Dat
   const entry = await getLogEntry(webhook.id, entryId)
   if (!entry) throw new NotFoundError('delivery', entryId)
   if (webhook.state !== 'active') throw new ConflictError(`webhook ${webhook.id} is ${webhook.state}: resume it first`)
-  const { webhook_id, submission_id, submission_type, created_at, location_id } = entry
+  const { webhook_id, submission_id, type, created_at, location_id } = entry
   if (submission_id === null) throw new ConflictError('a test is not repeated: send another one')
-  await queueDelivery({ webhook_id, submission_id, submission_type, created_at, location_id, is_repeat: true }, now)
+  await queueDelivery({ webhook_id, submission_id, type, created_at, location_id, is_repeat: true }, now)
 }
 
 function assertAddress(address: string): void {

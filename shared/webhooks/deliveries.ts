@@ -18,7 +18,7 @@ const LOGGED_SECONDS = 7 * DAY_SECONDS
 
 export const deliveryIn = (item: Item): Delivery => z.parse(deliverySchema, item)
 
-type Queued = Pick<Delivery, 'webhook_id' | 'submission_type' | 'created_at' | 'location_id'> & {
+type Queued = Pick<Delivery, 'webhook_id' | 'type' | 'created_at' | 'location_id'> & {
   submission_id: number
   is_repeat?: boolean
 }
@@ -63,8 +63,8 @@ export async function settleDelivery(
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  const { webhook_id, submission_id, submission_type, created_at, location_id } = delivery
-  const submission = { webhook_id, submission_id, submission_type, created_at, location_id }
+  const { webhook_id, submission_id, type, created_at, location_id } = delivery
+  const submission = { webhook_id, submission_id, type, created_at, location_id }
   const attempts = delivery.attempts + (outcome === 'left_out' ? 0 : 1)
   await logAttempt({ ...submission, ...attempt, outcome, attempts }, now)
   await deleteItem(keyOf(delivery))

@@ -24,7 +24,7 @@ export async function queueForWebhooks(item: Item, now: Date): Promise<void> {
   if (created_at === null || Date.parse(created_at) < now.getTime() - MAX_AGE_MS) return
   const wanting = webhooks.filter((webhook) => created_at >= webhook.active_since && isWanted(webhook, submission))
   await inParallel(wanting, (webhook) =>
-    queueDelivery({ webhook_id: webhook.id, submission_id: id, submission_type, created_at, location_id }, now),
+    queueDelivery({ webhook_id: webhook.id, submission_id: id, type: submission_type, created_at, location_id }, now),
   )
 }
 

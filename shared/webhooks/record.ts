@@ -53,7 +53,8 @@ export type Attempt = z.output<typeof attemptSchema>
 const submissionShape = {
   webhook_id: z.int(),
   submission_id: z._default(z.nullable(z.int()), null),
-  submission_type: z.string(),
+  /** Of the submission, or `test`. */
+  type: z.string(),
   /** Of the submission. */
   created_at: z.string(),
   location_id: z._default(z.nullable(z.int()), null),

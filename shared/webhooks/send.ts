@@ -8,8 +8,8 @@ import { mayCall } from './address.js'
 import type { Message } from './message.js'
 import type { Attempt } from './record.js'
 import { SECRET_PREFIX, type Secrets, signingSecrets } from './secrets.js'
+import { WEBHOOK_TIMEOUT_MS } from './timeout.js'
 
-const TIMEOUT_MS = 5_000
 const MAX_RESPONSE_BYTES = 1_000
 const MAX_RESPONSE_CHARACTERS = 300
 
@@ -20,7 +20,7 @@ export async function sendMessage({ id, body }: Message, secrets: Secrets, now: 
     ...{ status: null, error: null, response: null, ...rest },
     milliseconds: Math.round(performance.now() - startedAt),
   })
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)
   const timestamp = String(secondsOf(now))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -43,7 +43,7 @@ export async function sendMessage({ id, body }: Message, secrets: Secrets, now: 
     })
     return outcome({ status, error: statusError(status), response: excerpt(text) })
   } catch (error) {
-    if (signal.aborted) return outcome({ error: `it does not respond within ${TIMEOUT_MS / 1000} seconds` })
+    if (signal.aborted) return outcome({ error: `it does not respond within ${WEBHOOK_TIMEOUT_MS / 1000} seconds` })
     return outcome({ error: connectionError((error as NodeJS.ErrnoException).code ?? '') })
   }
 }

@@ -30,7 +30,7 @@ export function webhookView({
 
 const OF_BOTH = [
   'submission_id',
-  'submission_type',
+  'type',
   'created_at',
   'location_id',
   'attempts',
@@ -42,7 +42,7 @@ const OF_BOTH = [
 
 export const deliveryViewSchema = z.extend(
   z.pick(deliverySchema, {
-    ...{ submission_id: true, submission_type: true, created_at: true, location_id: true },
+    ...{ submission_id: true, type: true, created_at: true, location_id: true },
     ...{ attempts: true, status: true, milliseconds: true, error: true, response: true },
   }),
   {

@@ -1,5 +1,5 @@
-// A change of a machine waits until no process trusts the machine as it was, and a transaction that fails is repeated for
-// seconds. Tests wait a quarter of that.
+// A change of a machine waits until no process trusts the machine as it was, a transaction that fails is repeated for
+// seconds, and the receiver of a webhook has seconds to respond. Tests wait a quarter of that.
 import { vi } from 'vitest'
 
 vi.mock('../../shared/derived/machine-trust.js', async (importOriginal) => {
@@ -10,4 +10,9 @@ vi.mock('../../shared/derived/machine-trust.js', async (importOriginal) => {
 vi.mock('../../shared/table/transaction-time.js', async (importOriginal) => {
   const { MAX_TRANSACTION_MS } = await importOriginal<typeof import('../../shared/table/transaction-time.js')>()
   return { MAX_TRANSACTION_MS: MAX_TRANSACTION_MS / 4 }
+})
+
+vi.mock('../../shared/webhooks/timeout.js', async (importOriginal) => {
+  const { WEBHOOK_TIMEOUT_MS } = await importOriginal<typeof import('../../shared/webhooks/timeout.js')>()
+  return { WEBHOOK_TIMEOUT_MS: WEBHOOK_TIMEOUT_MS / 4 }
 })

@@ -5,7 +5,7 @@ import { everythingDerived } from './stack.js'
 
 type Item = Record<string, unknown>
 
-/** Items of a running service that are not part of the directory: rate limits, emails, idempotency guards. Nor are sessions. */
+/** Items of a running service that are not part of the directory: rate limits, emails, what webhooks are sent, idempotency guards. Nor are sessions. */
 const TRANSIENT_PREFIXES = [
   'FORMAT',
   'RATE_LIMIT#',
@@ -23,6 +23,8 @@ const TRANSIENT_PREFIXES = [
   'LOCATION_DENSITY',
   'REMOVED_LOCATION',
   'CHANGE#',
+  'WEBHOOK_DELIVERY',
+  'WEBHOOK_LOG#',
 ]
 
 /**

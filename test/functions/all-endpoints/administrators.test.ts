@@ -10,6 +10,7 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { useUp } from '../../support/rate-limits.js'
 import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
+import { storeWebhook } from '../../support/webhooks.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const user = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -289,6 +290,39 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
   'admin-users/newest': { path: '/admin/newest_users.json', rejects: true, ofAll: true },
   'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
+  'admin-webhooks/list': { path: '/admin/webhooks.json', rejects: false },
+  'admin-webhooks/create': {
+    path: '/admin/webhooks.json',
+    body: { name: 'Club', address: 'https://hooks.example.org/', region_id: 3 },
+    rejects: true,
+    isMadeTwice: true,
+  },
+  'admin-webhooks/update': {
+    path: '/admin/webhooks/901.json',
+    body: { name: 'League' },
+    rejects: true,
+    mayBeRepeated: true,
+  },
+  'admin-webhooks/delete': {
+    path: '/admin/webhooks/901.json',
+    servedPath: '/admin/webhooks/902.json',
+    body: {},
+    rejects: true,
+  },
+  'admin-webhooks/rotate-secret': {
+    path: '/admin/webhooks/901/secret.json',
+    body: {},
+    rejects: true,
+    mayBeRepeated: true,
+  },
+  'admin-webhooks/send-test': { path: '/admin/webhooks/901/test.json', body: {}, rejects: true, entries: 0 },
+  'admin-webhooks/list-deliveries': { path: '/admin/webhooks/901/deliveries.json', rejects: true },
+  'admin-webhooks/repeat-delivery': {
+    path: '/admin/webhooks/901/deliveries/1-1/repeat.json',
+    body: {},
+    rejects: true,
+    entries: 0,
+  },
   'admin-users/update': { path: '/admin/users/64.json', body: { is_silenced: true }, rejects: true, ofAll: true },
 }
 
@@ -327,6 +361,7 @@ beforeAll(async () => {
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
   for (const [id, created_at] of Object.entries(FAILED_EMAILS)) await storeFailedEmail({}, new Date(created_at), id)
+  for (const id of [901, 902]) await storeWebhook({ id, region_id: 3 })
   const { removeLocation } = await import('../../../shared/changes/remove-location.js')
   await removeLocation(290, operatorNow())
 })

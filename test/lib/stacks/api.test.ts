@@ -514,6 +514,7 @@ describe('BackgroundStack', () => {
       ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
       ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/send-emails.handler', 'cron(0 * * * ? *)', 'OFF'],
+      ['jobs/send-webhooks.handler', 'rate(5 minutes)', 'OFF'],
     ])
   })
 
