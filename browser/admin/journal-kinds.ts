@@ -54,6 +54,8 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
   rotate_webhook_secret: 'secret of a webhook replaced',
   remove_webhook: 'webhook deleted',
   update_user: 'user changed',
+  connect_operator: 'user connected with an operator',
+  disconnect_operator: 'user disconnected from an operator',
   delete_user: 'user deleted, in a week',
   delete_user_at_once: 'user deleted at once',
   hide_record: 'note, score or picture hidden',

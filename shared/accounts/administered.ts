@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { followUpKey } from '../actions/keys.js'
 import { lastId } from '../actions/sequences.js'
-import { type Administrator, newJournalEntry } from '../administrators/journal.js'
+import { type Administrator, type JournaledChange, newJournalEntry } from '../administrators/journal.js'
 import { administeredRegions, isSuperAdministrator } from '../administrators/roles.js'
 import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
@@ -62,7 +62,12 @@ interface UpdateOptions {
   extraSteps?: (user: User) => readonly Step[]
   /** Whether these steps revert the deletion of the account. */
   endsDeletion?: boolean
+  /** What the journal says, where administrators of a region may make the change. */
+  entry?: Pick<JournaledChange, 'action' | 'region_id'>
 }
+
+/** Only administrators of all regions look after accounts otherwise. */
+const UPDATE = { action: 'update_user', region_id: null }
 
 /**
  * @param changesOf - the changes of the account as it is.
@@ -75,7 +80,7 @@ export async function updateUser(
   id: number,
   changesOf: (user: User) => UserChanges,
   administrator: Administrator,
-  { extraSteps = () => [], endsDeletion = false }: UpdateOptions = {},
+  { extraSteps = () => [], endsDeletion = false, entry = UPDATE }: UpdateOptions = {},
 ): Promise<User | undefined> {
   const { now } = administrator
   const result = await retryOnRace(async () => {
@@ -100,11 +105,9 @@ export async function updateUser(
       ...accountChangeSteps(before, user),
       ...checks.steps,
       newEntry({
-        action: 'update_user',
+        ...entry,
         record_type: 'user',
         record_id: id,
-        // Only administrators of all regions look after accounts.
-        region_id: null,
         before: journaledUser(before),
         after: journaledUser(user),
       }),

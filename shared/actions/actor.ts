@@ -10,7 +10,7 @@ import type { RequestRecord } from './request-record.js'
 
 /** Who does something, and when. */
 export interface Actor {
-  user: Pick<User, 'id' | 'username'>
+  user: Pick<User, 'id' | 'username'> & Partial<Pick<User, 'operator_id'>>
   now: Date
   /** Of a request with an idempotency key. */
   idempotency?: RequestRecord | undefined
@@ -20,7 +20,7 @@ export interface Actor {
 
 /** The user of a request, with what emails say about the request. */
 export interface RequestActor extends Actor {
-  user: Pick<User, 'id' | 'username' | 'email'>
+  user: Actor['user'] & Pick<User, 'email'>
   client: ClientInfo
 }
 

@@ -130,6 +130,7 @@ function submissionOf({ id, created_at }: Position, head: Head, texts: readonly 
     lon: head.point?.lon ?? null,
     machine_score_xref_id,
     machine_condition_id,
+    by_operator_id: null,
     deleted_at: null,
   }
   submission.submission ??= expectedText(submission) ?? null

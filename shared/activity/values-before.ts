@@ -2,6 +2,7 @@
 // a feed has them, and no response shows them. Exports have none.
 import * as z from 'zod/mini'
 import type { Location } from '../records/locations.js'
+import { pick } from '../records/shown.js'
 import type { Submission } from '../records/submissions.js'
 import type { Item } from '../table/item.js'
 
@@ -25,12 +26,15 @@ export function valuesBefore({ changed_values }: Item): ChangedValues | undefine
 }
 
 /** The fields of a location's record that say who has updated it last, and when. */
-export const LAST_UPDATE = ['date_last_updated', 'last_updated_by_user_id', 'last_updated_by_username'] as const
+export const LAST_UPDATE = [
+  'date_last_updated',
+  'last_updated_by_user_id',
+  'last_updated_by_username',
+  'updated_by_operator_id',
+] as const
 
 /** What a change of a location's record says of who made it. */
-export function lastUpdateOf({ date_last_updated, last_updated_by_user_id, last_updated_by_username }: Location) {
-  return { date_last_updated, last_updated_by_user_id, last_updated_by_username }
-}
+export const lastUpdateOf = (location: Location) => pick(location, LAST_UPDATE)
 
 export function picked(record: object, names: readonly string[]): Record<string, unknown> {
   const fields = record as Record<string, unknown>

@@ -53,17 +53,24 @@ export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>
 /** Part of every change of the record, as the copies of it are told apart by version. */
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
+/** The operator in whose name a user acts at a location: its operator, if the account is connected with that now. */
+export function actingOperator({ operator_id }: Pick<Location, 'operator_id'>, { user }: Pick<Actor, 'user'>) {
+  return operator_id !== null && operator_id === user.operator_id ? operator_id : null
+}
+
 /** The change of an action that counts as an update of the location, on the day that it is there. */
 export async function editedByChange(
-  location: Pick<Location, 'lat' | 'lon'>,
-  { user, now }: Actor,
+  location: Pick<Location, 'lat' | 'lon' | 'operator_id'>,
+  actor: Actor,
 ): Promise<LocationChange> {
+  const { user, now } = actor
   return {
     ...recordChange,
     set: [
       ['date_last_updated', await dayAt(pointOf(location), now)],
       ['last_updated_by_user_id', user.id],
       ['last_updated_by_username', user.username],
+      ['updated_by_operator_id', actingOperator(location, actor)],
       ['updated_at', now.toISOString()],
     ],
   }
@@ -77,10 +84,11 @@ type SubmissionDetails = Pick<Submission, 'submission_type' | 'submission'> &
 /** The record of an action at a location, with the names at that time. */
 export function submissionAt(
   location: Location,
-  { user, now }: Actor,
+  actor: Actor,
   id: number,
   { machine, ...details }: SubmissionDetails,
 ): Submission {
+  const { user, now } = actor
   return newSubmission(id, now, {
     region_id: location.region_id,
     user_id: user.id,
@@ -90,6 +98,7 @@ export function submissionAt(
     city_name: location.city,
     lat: Number(location.lat),
     lon: Number(location.lon),
+    by_operator_id: actingOperator(location, actor),
     ...(machine ? { machine_id: machine.id, machine_name: nameAndYear(machine) } : {}),
     ...details,
   })

@@ -90,11 +90,12 @@ export async function lastUpdateWithout(
       ['date_last_updated', await dayOf(newest.created_at)],
       ['last_updated_by_user_id', newest.user_id],
       ['last_updated_by_username', newest.user_name],
+      ['updated_by_operator_id', newest.by_operator_id],
     ]
   }
   const before = values?.before
   if (before?.date_last_updated === undefined) return []
-  return LAST_UPDATE.map((name) => [name, before[name]])
+  return LAST_UPDATE.map((name) => [name, before[name] ?? null])
 }
 
 /** The change of a location's record by a revert. */

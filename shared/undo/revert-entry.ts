@@ -65,6 +65,8 @@ const REVERTS: Readonly<Record<string, Revert>> = {
   merge_location: revertMerge,
   merge_machine: revertMergeOfMachines,
   update_user: revertUserUpdate,
+  connect_operator: revertConnection,
+  disconnect_operator: revertConnection,
   delete_user: async ({ entry: { record_id }, user, now, steps }) => {
     assertChangesAccounts(user)
     const { revertDeletion } = await import('../removal/accounts/deletion.js')
@@ -292,6 +294,19 @@ async function revertUserUpdate({ entry, user, now, steps }: Reverting): Promise
   }
   if (!(await updateUser(id, changesOf, { user, now }, { extraSteps: () => steps })))
     throw new NotFoundError('user', id)
+}
+
+async function revertConnection({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
+  const { changeConnection } = await import('../accounts/operator-accounts.js')
+  const [operatorId, earlierId] = [entry.before, entry.after].map(({ operator_id }) => operator_id as number | null)
+  const { region_id } = (await getReferenceRecord('operator', Number(operatorId ?? earlierId))) ?? entry
+  assertMay(region_id as number | null)
+  await changeConnection(
+    entry.record_id,
+    { from: earlierId ?? null, to: operatorId ?? null, region_id: region_id as number | null },
+    { user, now },
+    () => steps,
+  )
 }
 
 /** Rare, and loaded only then. */

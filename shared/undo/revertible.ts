@@ -11,7 +11,7 @@ export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_loc
 /** The entries of the journal that administrators revert; see revert-entry.ts. */
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
   ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine'],
-  ...['update_user', 'delete_user', 'hide_record'],
+  ...['update_user', 'delete_user', 'hide_record', 'connect_operator', 'disconnect_operator'],
   ...['update_suggestion', 'dismiss_report', 'dismiss_duplicate'],
   ...['reject_suggestion', 'reject_machine', 'reject_region'],
   ...REFERENCE_TYPES.flatMap((type) => [`update_${type}`, `remove_${type}`, `create_${type}`]),

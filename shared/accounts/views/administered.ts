@@ -27,6 +27,8 @@ export const administeredUserSchema = z.object({
   is_super_admin: z.boolean(),
   is_silenced: z.boolean(),
   is_disabled: z.boolean(),
+  /** The operator whose machines it looks after. */
+  operator_id: z.nullable(z.int()),
   /** Whether it is enabled when its deletion is reverted. */
   is_disabled_by_deletion: z.boolean(),
 })
@@ -43,6 +45,7 @@ export function administeredUserView(user: User): z.output<typeof administeredUs
     is_super_admin: user.is_super_admin === true,
     is_silenced: user.is_silenced === true,
     is_disabled: user.is_disabled === true,
+    operator_id: user.operator_id,
     is_disabled_by_deletion: user.is_disabled_by_deletion === true,
   }
 }

@@ -283,6 +283,6 @@ async function recordAddition(location: Location, machine: Machine, comment: str
   return {
     submissions: [added, await conditionSubmission(location, machine, ids, comment, actor)],
     fields: await conditionFields(location, comment, actor),
-    conditionsOf: (lmxId: number) => [newCondition(ids.condition, lmxId, comment, actor)],
+    conditionsOf: (lmxId: number) => [newCondition(ids.condition, location, lmxId, comment, actor)],
   }
 }

@@ -16,7 +16,7 @@ import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
-import { commitAction, editedByChange, submissionAt } from '../commit.js'
+import { actingOperator, commitAction, editedByChange, submissionAt } from '../commit.js'
 import { withOrigin } from '../notifications.js'
 import {
   changeLmx,
@@ -52,7 +52,7 @@ export async function commitCondition(
   const [conditionId, submissionId] = await Promise.all([nextId('machine_condition'), nextId('user_submission')])
   const edit = await editedByChange(location, actor)
   const change = changeLmx(lmx, await conditionFields(location, comment, actor))
-  const condition = newCondition(conditionId, lmx.id, comment, actor)
+  const condition = newCondition(conditionId, location, lmx.id, comment, actor)
   const result = lmxResult(change.lmx, [condition, ...conditions])
   const failed = await commitAction(location.id, {
     actor,
@@ -83,7 +83,14 @@ export async function conditionFields(location: Location, comment: string, { use
   } satisfies Partial<Lmx>
 }
 
-export function newCondition(id: number, lmxId: number, comment: string, { user, now }: RequestActor): Condition {
+export function newCondition(
+  id: number,
+  location: Location,
+  lmxId: number,
+  comment: string,
+  actor: RequestActor,
+): Condition {
+  const { user, now } = actor
   const time = now.toISOString()
   return {
     id,
@@ -92,6 +99,7 @@ export function newCondition(id: number, lmxId: number, comment: string, { user,
     created_at: time,
     updated_at: time,
     user_id: user.id,
+    by_operator_id: actingOperator(location, actor),
     username: user.username,
   }
 }

@@ -15,7 +15,7 @@ import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, remove, update } from '../../table/transaction.js'
 import { shownOf } from '../belongings.js'
-import { commitAction } from '../commit.js'
+import { actingOperator, commitAction } from '../commit.js'
 import { newestFirst } from '../store.js'
 import {
   assertIsAuthor,
@@ -49,6 +49,8 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
         newestConditions(state),
       ])
       const time = now.toISOString()
+      // Who has left the operator since writes in the own name.
+      const by_operator_id = actingOperator(location, actor)
       const parent = parentChange(state, now, shown?.id === id ? [['condition', comment]] : [])
       const failed = await commitAction(location.id, {
         actor,
@@ -57,13 +59,16 @@ export async function changeCondition(id: number, comment: string, actor: OwnerA
           update(keyOf(stored), {
             set: [
               ['comment', comment],
+              ['by_operator_id', by_operator_id],
               ['updated_at', time],
             ],
             exists: ['pk'],
             equal: [['updated_at', condition.updated_at]],
           }),
           ...parent.steps,
-          ...(recorded ? [changeSubmissionStep(recorded, commentedOn(recorded.submission, comment, time))] : []),
+          ...(recorded
+            ? [changeSubmissionStep(recorded, { ...commentedOn(recorded.submission, comment, time), by_operator_id })]
+            : []),
           ...remember(true),
         ],
         submissions: [],

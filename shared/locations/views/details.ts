@@ -58,6 +58,7 @@ function editorView(location: Location, attributesOf: AttributesOf) {
     last_updated_by_contributor_rank: contributor_rank,
     last_updated_by_flag: flag,
     last_updated_by_user_deleted: user_deleted,
+    updated_by_operator_id: location.updated_by_operator_id,
   }
 }
 
@@ -143,6 +144,7 @@ export const locationDetailsSchema = z.extend(locationViewSchema, {
       last_updated_by_contributor_rank: userAttributesShape.contributor_rank,
       last_updated_by_flag: userAttributesShape.flag,
       last_updated_by_user_deleted: userAttributesShape.user_deleted,
+      updated_by_operator_id: z.nullable(z.int()),
       ...operatorContactShape,
       lpx_count: z.int32(),
       /** Of the clock by which the opening hours are. */

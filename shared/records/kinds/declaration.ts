@@ -154,6 +154,19 @@ export interface Declaration extends RecordDeclaration {
 /** Of the creation and of the last change. */
 export const TIME = { type: 'time', public: true } as const
 
+/**
+ * Of what an account has written at a location whose operator it was connected with then: that operator. It does not follow
+ * later connections.
+ */
+export const BY_OPERATOR = {
+  type: 'reference',
+  to: 'operator',
+  role: 'past',
+  public: true,
+  setBy: 'service',
+  note: 'operator of the location, in whose name the user wrote it; null: in the own name',
+} as const
+
 /** What the API's document says of a field. Nothing in the bundles of functions. */
 export function noteOf({ label, note }: Field): string | undefined {
   return note ?? (label && label.charAt(0).toLowerCase() + label.slice(1))

@@ -157,6 +157,8 @@ export const location = {
     },
     // A copy, so that lists need no users: usernames never change. Views that have it leave it blank where there is none.
     last_updated_by_username: { type: 'line', public: 'in_data', setBy: 'service', copied: 9 },
+    /** The operator in whose name that user did it: see `BY_OPERATOR`. */
+    updated_by_operator_id: { type: 'reference', to: 'operator', role: 'past', setBy: 'service', copied: 25 },
     // When a user last added or removed a machine.
     line_up_changed_at: { type: 'time', copied: 13 },
     // Set with the first picture, for good. Who makes copies looks for the newest one only where it is set.

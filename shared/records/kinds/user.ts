@@ -32,6 +32,7 @@ export const user = {
       note: 'whether the user signs in, but changes nothing that others see',
     },
     is_disabled: { type: 'flag', label: 'Disabled', note: 'whether the account can neither sign in nor use a token' },
+    /** The operator whose machines the user looks after. An administrator of the operator's region connects them. */
     operator_id: { type: 'reference' },
     /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
     flag: { type: 'text', setBy: 'service' },

@@ -39,7 +39,8 @@ const users = [
   user(65, 'mute', { is_silenced: true }),
   user(66, 'former', { region_id: 3 }),
   user(67, 'leaver'),
-  ...[80, 81, 82, 83, 84, 85, 86, 87, 88].map((id) => user(id, `player-${id}`)),
+  ...[80, 81, 82, 83, 84, 85, 86, 87, 88, 89].map((id) => user(id, `player-${id}`)),
+  user(90, 'mechanic', { operator_id: 6 }),
 ]
 
 /** In Seattle, region 3; the last is in no region. */
@@ -197,6 +198,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-content/decide show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
   'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
   'admin-attention/possible-spam': { path: '/admin/possible_spam.json', rejects: false },
+  'admin-operator-accounts/create': {
+    path: '/admin/operators/6/accounts.json',
+    body: { username: 'player-89' },
+    rejects: true,
+  },
+  'admin-operator-accounts/delete': { path: '/admin/operators/6/accounts/90.json', body: {}, rejects: true },
+  'admin-operator-accounts/list': { path: '/admin/operators/6/accounts.json', rejects: true },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-failed-emails/list': { path: '/admin/failed_emails.json', rejects: true, ofAll: true },
   ...casesOfFailedEmails(),

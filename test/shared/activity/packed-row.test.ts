@@ -24,6 +24,7 @@ const MADE: Submission = {
   lon: -122.6768456,
   machine_score_xref_id: null,
   machine_condition_id: null,
+  by_operator_id: null,
 }
 
 const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', 'a\0b')))
@@ -62,6 +63,7 @@ const submission: fc.Arbitrary<Submission> = fc.record({
   lon: degrees(180),
   machine_score_xref_id: reference,
   machine_condition_id: reference,
+  by_operator_id: reference,
 })
 
 /** Zero has no sign in JSON, nor in DynamoDB. */

@@ -34,9 +34,9 @@ vi.mock('../../../shared/records/kinds/location.js', async (load) => {
     public: true,
     setBy: 'users',
     note: 'where cars stay',
-    copied: 25,
+    copied: 26,
   }
-  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 26 }
+  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 27 }
   return { location: { ...location, fields: { ...location.fields, parking, door } } }
 })
 vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
