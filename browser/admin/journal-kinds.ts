@@ -5,6 +5,7 @@ import { location } from '../../shared/records/kinds/location.js'
 /** By the name that the API has for the type of a record. */
 const RECORD_KINDS: Readonly<Record<string, string>> = {
   location: location.noun,
+  import: 'spreadsheet',
   suggested_location: 'suggested place',
   suggested_machine: 'suggested machine',
   suggested_region: 'suggested region',
@@ -32,6 +33,8 @@ const ACTION_KINDS: Readonly<Record<string, string>> = {
   reject_region: 'suggested region rejected',
   revert_reject_region: 'rejection of a suggested region undone',
   create_location: 'place added',
+  import_locations: 'places added from a spreadsheet',
+  revert_import_locations: 'places from a spreadsheet removed again',
   update_location: 'place changed',
   remove_location: 'place removed',
   restore_location: 'place restored',

@@ -19,5 +19,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  (added, request) => addLocation(added, request),
+  async (added, request) => {
+    const { location_id, journal_id } = await addLocation(added, request)
+    return { location_id, journal_id }
+  },
 )

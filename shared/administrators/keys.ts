@@ -9,5 +9,7 @@ export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: pad
 /** What a change has kept of the items as they were, by the id of its entry; see administrators/units.ts. */
 export const changePartition = (id: number): string => `CHANGE#${id}`
 export const keptUnitKey = (id: number, place: string): Key => ({ pk: changePartition(id), sk: place })
+/** Of a location that an import has added, see administrators/imports.ts. */
+export const IMPORTED_PREFIX = 'IMPORTED#'
 /** Of what an undo has left. */
 export const LEFT_PREFIX = 'LEFT#'

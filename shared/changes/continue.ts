@@ -22,6 +22,8 @@ interface Kind {
   complete: (followUp: FollowUp, now: Date, end: number) => Promise<boolean>
   /** What an undo waits for. */
   beforeUndo?: (followUp: FollowUp) => Promise<void>
+  /** What an undo does in place of undoing units. As `complete`. */
+  undo?: Kind['complete']
   /** What an undo needs beyond the units. May be repeated. */
   completeUndo?: (followUp: FollowUp, now: Date) => Promise<void>
 }
@@ -29,6 +31,11 @@ interface Kind {
 const KINDS: Readonly<Record<ChangeKind, Kind>> = {
   remove_location: { complete: completeRemoval, completeUndo: completeRestoration },
   // Rare, and loaded only then.
+  import_locations: {
+    // Each is added whole.
+    complete: async () => true,
+    undo: async (...args) => (await import('./imported-locations.js')).completeImportUndo(...args),
+  },
   merge_location: {
     complete: async (...args) => (await import('./merging/locations.js')).completeLocationMerge(...args),
     completeUndo: async (undo) => (await import('./merging/locations.js')).completeLocationMergeUndo(undo),
@@ -48,8 +55,9 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
 export async function completeChange(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   const { id, kind, undoes } = followUp
   if (!kind) throw new Error(`the follow-up of change ${id} has no kind`)
-  const { complete, beforeUndo, completeUndo } = KINDS[kind]
+  const { complete, beforeUndo, undo, completeUndo } = KINDS[kind]
   if (undoes === undefined) return complete(followUp, now, end)
+  if (undo) return undo(followUp, now, end)
   await beforeUndo?.(followUp)
   const isDone = await undoUnits({ id, of: undoes, now }, { end, report: progressReporter(followUp) })
   if (isDone) await completeUndo?.(followUp, now)
@@ -95,7 +103,7 @@ export async function undoChange(
     check(followUpKey('change', undoes), { absent: ['pk'] }),
     () => new ConflictError('it is still being done: try again in some minutes'),
   )
-  const followUp = followUpStep('change', record.id, now, { kind, subject, into, undoes })
+  const followUp = followUpStep('change', record.id, now, { kind, subject, into, undoes, by: administrator.user })
   const failed = await transact([record(entry), followUp, isComplete, ...steps])
   if (!failed) await workOnChange(record.id, now)
   return failed

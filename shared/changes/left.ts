@@ -16,7 +16,12 @@ export const leftSchema = z.object({
 export type Left = z.output<typeof leftSchema>
 
 /** Entries of undos: only they leave something. */
-const UNDOS: ReadonlySet<string> = new Set(['restore_location', 'revert_merge_location', 'revert_merge_machine'])
+const UNDOS: ReadonlySet<string> = new Set([
+  'restore_location',
+  'revert_import_locations',
+  'revert_merge_location',
+  'revert_merge_machine',
+])
 /** Of one undo. */
 const MAX_LEFT = 100
 

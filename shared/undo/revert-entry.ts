@@ -12,7 +12,7 @@ import {
 } from '../administrators/roles.js'
 import { assertMayChange, assertMayMake } from '../catalog/access.js'
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../catalog/changes.js'
-import { removeRecord } from '../changes/location-removal.js'
+import { assertUnchanged, removeCreated } from '../changes/created-location.js'
 import { restoreLocation } from '../changes/remove-location.js'
 import { BadRequestError, BusyError, ConflictError, ForbiddenError, NotFoundError } from '../errors.js'
 import { updateLocation } from '../locations/administered.js'
@@ -28,7 +28,6 @@ import type { SuggestionKind } from '../suggestions/keys.js'
 import type { SuggestedLocation } from '../suggestions/record.js'
 import type { Item } from '../table/item.js'
 import { orThrow, type Step } from '../table/transaction.js'
-import { isSameItem } from '../table/whole/same-item.js'
 import { isOfRevertibleKind } from './revertible.js'
 
 /** Who reverts: an account, or the operator. */
@@ -50,7 +49,12 @@ type Revert = (reverting: Reverting) => Promise<unknown>
 
 /** What is rare is loaded when it is needed. */
 const REVERTS: Readonly<Record<string, Revert>> = {
-  create_location: revertLocationCreation,
+  create_location: ({ entry, user, now, assertMay, steps }) =>
+    removeCreated(entry, { user, now }, { assertMay, steps }),
+  import_locations: async ({ entry, user, now, assertMay, steps }) => {
+    const { undoImport } = await import('../changes/imported-locations.js')
+    await undoImport(entry, { user, now }, assertMay, steps)
+  },
   update_location: revertLocationUpdate,
   remove_location: ({ entry: { id: changeId, record_id }, user, now, assertMay, remembered }) =>
     restoreLocation(
@@ -158,6 +162,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   approve_region: 'Change the region, or ask the operator to remove it',
   create_region: 'Change the region, or ask the operator to remove it',
   restore_location: 'Remove the location again',
+  revert_import_locations: 'Restore the single locations',
   show_record: 'Hide it again',
   revert_action: 'Do what the user did again, by hand',
   restore_action: 'Revert the action again',
@@ -188,15 +193,6 @@ function assertStanding({ id, reverted_by, reverted_at }: JournalEntry): void {
   throw new ConflictError(`entry ${id} was reverted by ${reverted_by} on ${reverted_at.slice(0, 'YYYY-MM-DD'.length)}`)
 }
 
-/** @throws ConflictError when somebody has changed one of the fields since. */
-function assertUnchanged({ record_type, record_id, after }: JournalEntry, record: object): void {
-  const now = record as Item
-  const changed = Object.keys(after).filter((name) => !isSameItem(now[name] ?? null, after[name] ?? null))
-  if (changed.length === 0) return
-  const values = changed.map((name) => `${name} is ${JSON.stringify(now[name] ?? null)}`)
-  throw new ConflictError(`${record_type} ${record_id} has been changed since: ${values.join(', ')}`)
-}
-
 /** @throws ConflictError when the record is gone, or somebody has changed one of the fields since. */
 const unchangedOptions = ({ entry, steps }: Reverting, assertMay: (record: Item) => unknown) => ({
   assertAllowed: async (record: object) => {
@@ -205,29 +201,6 @@ const unchangedOptions = ({ entry, steps }: Reverting, assertMay: (record: Item)
   },
   extraSteps: () => steps,
 })
-
-/** What others have done there since would go, too: they are asked before. */
-async function revertLocationCreation({ entry, user, now, assertMay, steps }: Reverting): Promise<void> {
-  const { record_id: id, user_id, username } = entry
-  const removed = await removeRecord(
-    id,
-    { user, now },
-    {
-      isWanted: (location) => {
-        assertMay(location.region_id)
-        assertUnchanged(entry, location)
-        if (location.last_updated_by_user_id !== user_id || location.last_updated_by_username !== username)
-          throw new ConflictError(
-            `location ${id} has been changed since by ${location.last_updated_by_username}: remove the location instead`,
-          )
-        return true
-      },
-      isFollowed: true,
-      extraSteps: () => steps,
-    },
-  )
-  if (!removed) throw new NotFoundError('location', id)
-}
 
 async function revertLocationUpdate(reverting: Reverting): Promise<void> {
   const { entry, user, now, assertMay } = reverting

@@ -10,7 +10,7 @@ export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_loc
 
 /** The entries of the journal that administrators revert; see revert-entry.ts. */
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
-  ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine'],
+  ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine', 'import_locations'],
   ...['update_user', 'delete_user', 'hide_record', 'connect_operator', 'disconnect_operator'],
   ...['update_suggestion', 'dismiss_report', 'dismiss_duplicate'],
   ...['reject_suggestion', 'reject_machine', 'reject_region'],
@@ -58,6 +58,7 @@ function revertibleUntil({ action, created_at, before, after }: JournalEntry): s
     case 'remove_location':
     case 'merge_location':
     case 'merge_machine':
+    case 'import_locations':
       return undoableUntil(time)
     case 'revert_action':
       if (HIDDEN_ID in after) return undefined

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../actions/once.js'
 import type { RequestRecord } from '../../actions/request-record.js'
+import { importOf } from '../../administrators/imports.js'
 import { newJournalEntry } from '../../administrators/journal.js'
 import { createLocation, MAX_FIRST_MACHINES } from '../../locations/changes.js'
 import { readLocationSnapshot } from '../../locations/commit.js'
@@ -40,12 +41,18 @@ export const addedSchema = z.object({
   /** Of the entry of the journal that reverts it. */
   journal_id: z.int(),
 })
-export type AddedLocation = z.output<typeof addedSchema>
+const storedSchema = z.extend(addedSchema, {
+  /** Of the entry that reverts it with all that came from the same spreadsheet; null for one that came alone. */
+  import_id: z.nullable(z.int()),
+})
+export type AddedLocation = z.output<typeof storedSchema>
 
 export interface Adding {
   user: User
   now: Date
   idempotency?: RequestRecord | undefined
+  /** Of what comes from a spreadsheet: the import that has begun, undefined for a new one. Absent for one that comes alone. */
+  import?: { id: number | undefined }
 }
 
 /** As a suggestion that nobody has stored. */
@@ -98,15 +105,17 @@ export async function addLocation(
     // What has been removed since may be added again.
     repeated: async (first: AddedLocation) => ((await readLocationSnapshot(first.location_id)) ? first : null),
   }
-  const result = await once(request, addedSchema, async (remember) => {
+  const result = await once(request, storedSchema, async (remember) => {
     const { fields, machines } = await checkAdded(added, adding)
     const record = await newJournalEntry({ user, now })
+    const all = adding.import && (await importOf(adding.import.id, { user, now }))
     const change = { action: 'create_location', record_type: 'location', before: undefined, after: fields }
     return retryOnRace(async () => {
-      const outcome = (location_id: number) => ({ location_id, journal_id: record.id })
+      const outcome = (location_id: number) => ({ location_id, journal_id: record.id, import_id: all?.id ?? null })
       const first = machines.slice(0, MAX_FIRST_MACHINES)
       const id = await createLocation(fields, first, { user, now }, async (record_id) => [
         record({ ...change, record_id, region_id: fields.region_id }),
+        ...(all?.stepsOf({ location_id: record_id, journal_id: record.id }, fields.region_id) ?? []),
         ...remember(outcome(record_id)),
         ...extraSteps(outcome(record_id)),
       ])

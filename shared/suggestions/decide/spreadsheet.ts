@@ -1,5 +1,6 @@
 // Locations from the rows of a table: its first row names the fields, each further one is a location.
 import * as z from 'zod/mini'
+import { assertGoesOn } from '../../administrators/imports.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
 import { listOfType } from '../../catalog/reference-data.js'
@@ -63,7 +64,7 @@ export const sheetSchema = z.object({
       machines: z.array(z.string()),
       /** Of the location that was added. */
       location_id: z.nullable(z.int()),
-      /** Of the entry of the journal that reverts it. */
+      /** Of the entry of the journal that reverts it alone. */
       journal_id: z.nullable(z.int()),
       /** What is wrong; field is that of the cell, null for the row as a whole. */
       problems: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
@@ -71,6 +72,8 @@ export const sheetSchema = z.object({
       possible_duplicates: z.array(possibleDuplicateSchema),
     }),
   ),
+  /** Of the entry of the journal that reverts all that was added; null when nothing was. */
+  import_id: z.nullable(z.int()),
 })
 type Sheet = z.output<typeof sheetSchema>
 type Row = Sheet['rows'][number]
@@ -79,13 +82,14 @@ type Added = z.output<typeof addedParameters>
 /**
  * Checks each row, and adds the locations unless a row is wrong. What may be in the directory already is left out, with what
  * it may be.
- * @param isDryRun - adds nothing, and returns what is wrong.
+ * @param options - `isDryRun` adds nothing, and returns what is wrong; `importId`: the import to which earlier rows belong.
  * @param remember - stores the result of the request with the last location.
- * @throws BadRequestError for a text that is no such table, or with what is wrong in which row, ForbiddenError.
+ * @throws BadRequestError for a text that is no such table, or with what is wrong in which row, ForbiddenError, NotFoundError and
+ * ConflictError for an import that does not go on.
  */
 export async function addSheet(
   csv: string,
-  isDryRun: boolean,
+  { isDryRun, importId }: { isDryRun: boolean; importId?: number | undefined },
   adding: Adding,
   remember: (sheet: Sheet) => Step[],
 ): Promise<Sheet> {
@@ -107,16 +111,22 @@ export async function addSheet(
     checked.push(row)
   }
   const rows = checked.map(({ row }) => row)
-  if (isDryRun) return { columns, rows }
+  if (isDryRun) return { columns, rows, import_id: importId ?? null }
   const wrong = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `csv row ${row}: ${message}`))
   if (wrong.length > 0) throw new BadRequestError(wrong)
+  if (importId !== undefined) await assertGoesOn(importId, adding)
+  let import_id = importId ?? null
   for (const { row, added } of checked) {
     const isLast = row === rows.at(-1)
-    const steps = (outcome: AddedLocation) =>
-      isLast ? remember({ columns, rows: [...rows.slice(0, -1), asAdded(row, outcome)] }) : []
-    if (added) Object.assign(row, await addedRow(row, () => addLocation(added, adding, steps)))
+    const steps = (outcome: AddedLocation) => {
+      if (!isLast) return []
+      return remember({ columns, rows: [...rows.slice(0, -1), asAdded(row, outcome)], import_id: outcome.import_id })
+    }
+    const ofImport = { ...adding, import: { id: import_id ?? undefined } }
+    const outcome = added && (await addedRow(row, () => addLocation(added, ofImport, steps)))
+    import_id ??= outcome?.import_id ?? null
   }
-  return { columns, rows }
+  return { columns, rows, import_id }
 }
 
 function assertTable(columns: Sheet['columns'], cells: readonly string[][]): void {
@@ -168,17 +178,20 @@ function problemsOf(error: unknown): Row['problems'] {
 }
 
 /** What another has added meanwhile is left out. Adding the same again has the first outcome. */
-async function addedRow(row: Row, add: () => Promise<AddedLocation>): Promise<Row> {
+async function addedRow(row: Row, add: () => Promise<AddedLocation>): Promise<AddedLocation | undefined> {
   try {
-    return asAdded(row, await add())
+    const outcome = await add()
+    Object.assign(row, asAdded(row, outcome))
+    return outcome
   } catch (error) {
     const problems = problemsOf(error)
-    return row.possible_duplicates.length > 0 ? row : { ...row, problems }
+    if (row.possible_duplicates.length === 0) row.problems = problems
+    return undefined
   }
 }
 
-function asAdded(row: Row, outcome: AddedLocation): Row {
-  return { ...row, ...outcome, possible_duplicates: [] }
+function asAdded(row: Row, { location_id, journal_id }: AddedLocation): Row {
+  return { ...row, location_id, journal_id, possible_duplicates: [] }
 }
 
 type References = (cells: Readonly<Record<string, string>>) => Record<string, string>

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -11,9 +13,13 @@ const MANY = Array.from({ length: 25 }, (_, index) => 7001 + index)
 const records: ImportRecord[] = [
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
+  { type: 'user', id: 63, username: 'other', email: 'other@example.org', confirmed_at, region_id: 2 },
+  { type: 'region', id: 2, name: 'atlanta', full_name: 'Atlanta', lat: 33.75, lon: -84.39, effective_radius: 50 },
   ...MANY.map((id): ImportRecord => ({ type: 'machine', id, name: `Model ${id}` })),
 ]
 const PLACE = { street: '1 Pine St', city: 'Seattle', state: 'WA', country: 'US', region_id: 3 }
+
+const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 let stack: Stack
 let chief: AdministratorClient
@@ -183,6 +189,88 @@ describe('POST /admin/locations/import.json', () => {
     expect((await rain('POST', `journal/${first.body.rows[0].journal_id}/revert.json`)).status).toBe(200)
 
     expect(await addedNames('ash')).toEqual([expect.stringContaining('Ash Two')])
+  })
+
+  describe('as one change', () => {
+    const entriesOf = async (query: string) => (await rain('GET', `journal.json?${query}`)).body.entries
+    const undo = (importId: number, who = rain) => who('POST', `journal/${importId}/revert.json`)
+    const idsIn = ({ body }: { body: { rows: { location_id: number }[] } }) => body.rows.map((row) => row.location_id)
+    const remaining = async (ids: readonly number[]) => {
+      const found = await Promise.all(ids.map((id) => stack.get(`/locations/${id}.json`)))
+      return ids.filter((_, index) => found[index]?.status === 200)
+    }
+
+    it('is undone as a whole, in however many requests it came; what somebody has touched since stays', async () => {
+      const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+      const lines = names.map((name, index) => line(`Fir ${name}`, 50 + index / 10, index === 1 ? 'Model 7001' : ''))
+      const first = await send(sheet(...lines.slice(0, 2)))
+      const { import_id } = first.body
+      const second = await send(sheet(...lines.slice(2)), { import_id })
+      expect(second.body.import_id).toBe(import_id)
+      const [entry] = await entriesOf('action=import_locations')
+      expect(entry).toMatchObject({ id: import_id, after: { locations: 6 }, is_revertible: true, region_id: 3 })
+      const ids = [...idsIn(first), ...idsIn(second)]
+      const [one, two, three, four] = ids as [number, number, number, number]
+      // One is taken back alone, others change one, write at one, and play at one.
+      expect((await undo(first.body.rows[0].journal_id)).status).toBe(200)
+      await chief('PUT', `locations/${three}.json`, { phone: '206-555-0101' })
+      const flipper = await signInAs(stack, FLIPPER)
+      const [lmx] = (await shown(two)).location_machine_xrefs
+      await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: lmx.id, score: 4711 })
+      await flipper.post('/location_machine_xrefs.json', { location_id: four, machine_id: 7002 })
+      expect((await undo(import_id, administratorClient(stack, 63))).status).toBe(403)
+
+      expect((await undo(import_id)).status).toBe(200)
+
+      expect(await remaining(ids)).toEqual([two, three, four])
+      expect(one).not.toBe(two)
+      const [undone] = await entriesOf('action=revert_import_locations')
+      expect(undone).toMatchObject({ record_id: import_id, is_complete: true, username: 'rain' })
+      expect(undone.left).toEqual([
+        { record_type: 'location', record_id: two, reason: 'it was changed since by flipper' },
+        { record_type: 'location', record_id: three, reason: 'it was changed since by chief' },
+        { record_type: 'location', record_id: four, reason: 'it was changed since by flipper' },
+      ])
+      expect((await undo(import_id)).status).toBe(409)
+      const more = await send(sheet(line('Fir Seven', 50.9)), { import_id })
+      expect([more.status, more.body.errors]).toEqual([409, `import ${import_id} has been undone`])
+      expect((await send(sheet(line('Fir Seven', 50.9)), { import_id: 4711 })).status).toBe(404)
+      expect((await chief('POST', 'locations/import.json', { csv: sheet(line('A', 51)), import_id })).status).toBe(404)
+    })
+
+    it.each([false, true])(
+      'is one, however its request is interrupted and repeated (after the write: %s)',
+      async (after) => {
+        const from = after ? 52 : 53
+        const csv = sheet(...[0, 1, 2].map((index) => line(`Yew ${from} ${index}`, from + index / 10, 'Model 7003')))
+        for (const skip of [0, 1, 2, 3]) {
+          await interrupted(() => send(csv), { operation: WRITES, about: 'IMPORTED#', skip, after })
+        }
+        const { body } = await send(csv)
+
+        const [entry] = await entriesOf('action=import_locations')
+        expect([entry.id, entry.after]).toEqual([body.import_id, { locations: 3 }])
+        await undo(body.import_id)
+        expect(await remaining(idsIn({ body }))).toEqual([])
+      },
+    )
+
+    it.each([false, true])('is undone in the end when that is interrupted (after the write: %s)', async (after) => {
+      const from = after ? 54 : 55
+      const { body } = await send(sheet(...[0, 1, 2].map((index) => line(`Box ${from} ${index}`, from + index / 10))))
+      const [, kept] = idsIn({ body }) as [number, number]
+      await chief('PUT', `locations/${kept}.json`, { phone: '206-555-0102' })
+      const { finishFollowUps } = await import('../../../shared/upkeep/follow-ups.js')
+      const runJobLater = () => finishFollowUps(new Date(Date.now() + 61_000))
+      // Before it is registered, and in each removal.
+      for (const skip of [0, 1]) await interrupted(() => undo(body.import_id), { operation: WRITES, skip, after })
+      for (const skip of [1, 1, 1, 2, 2]) await interrupted(runJobLater, { operation: WRITES, skip, after })
+      await runJobLater()
+
+      expect(await remaining(idsIn({ body }))).toEqual([kept])
+      const [undone] = await entriesOf(`action=revert_import_locations&record_id=${body.import_id}`)
+      expect(undone.left).toHaveLength(1)
+    })
   })
 
   it.each([
