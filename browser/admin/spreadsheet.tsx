@@ -1,13 +1,13 @@
 // Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { csvOf, parseCsv } from '../../shared/text/csv.js'
 import { Listed } from '../explorer/texts.js'
 import { ActionButton } from './action-button.js'
-import { callAdmin } from './api.js'
+import { callAdmin, useLoaded } from './api.js'
 import { labelOf } from './fields.js'
 import { notify } from './notice.js'
 import { Problem } from './record-table.js'
-import type { AddedPlaces } from './records.js'
+import type { AddedPlaces, JournalEntry } from './records.js'
 import { Link } from './route.js'
 import './spreadsheet.css'
 
@@ -42,6 +42,9 @@ export function Spreadsheet() {
   const [sheet, setSheet] = useState<Sheet>()
   const [problem, setProblem] = useState('')
   const [progress, setProgress] = useState('')
+  /** What all that was added is in the journal; null before. */
+  const [importId, setImportId] = useState<number | null>(null)
+  const [isUndone, setUndone] = useState(false)
   /** One after another: what goes wrong is shown, and what was done before stays. */
   const work = async (what: () => Promise<void>) => {
     setProblem('')
@@ -57,12 +60,13 @@ export function Spreadsheet() {
       setTable(cells)
       setOptions(chosen)
       setSheet(undefined)
+      setImportId(null)
       const [titles = [], ...all] = cells
       const rows: Row[] = []
       for (let from = 0; from < Math.max(1, all.length); from += ROWS_AT_ONCE) {
         setProgress(`Checking row ${from + 1} of ${all.length} …`)
         const some = all.slice(from, from + ROWS_AT_ONCE)
-        const { columns, rows: found } = await send(titles, some, chosen, true)
+        const { columns, rows: found } = await send(titles, some, { options: chosen, dry_run: true })
         rows.push(...found.map((one, index) => ({ cells: some[index] ?? [], found: one })))
         setSheet({ columns: columns.slice(0, titles.length), rows: [...rows] })
       }
@@ -72,10 +76,24 @@ export function Spreadsheet() {
     setSheet(
       (known) => known && { ...known, rows: known.rows.map((row, at) => (at === index ? { ...row, ...fields } : row)) },
     )
+  const removeRows = (left: ReadonlySet<number | null>) => {
+    setUndone(true)
+    setSheet(
+      (known) =>
+        known && {
+          ...known,
+          rows: known.rows.map((row) =>
+            row.found.location_id === null || left.has(row.found.location_id) ? row : { ...row, isUndone: true },
+          ),
+        },
+    )
+  }
   const ready = sheet?.rows.flatMap((row, index) => (isReady(row) ? [index] : [])) ?? []
   const add = () =>
     work(async () => {
       const [titles = []] = table
+      let ofImport = isUndone ? null : importId
+      setUndone(false)
       for (let from = 0; from < ready.length; from += ROWS_AT_ONCE) {
         setProgress(`Adding place ${from + 1} of ${ready.length} …`)
         const some = ready.slice(from, from + ROWS_AT_ONCE)
@@ -84,7 +102,13 @@ export function Spreadsheet() {
         const isSaid = sheet?.columns.some(({ field }) => field === IS_NO_DUPLICATE)
         const said = (text: string) => (isSaid ? [] : [text])
         const cells = rows.map((row) => [...padded(row.cells, titles.length), ...said(row.isOther ? 'yes' : '')])
-        const added = await send([...titles, ...said(IS_NO_DUPLICATE)], cells, options, false)
+        const added = await send([...titles, ...said(IS_NO_DUPLICATE)], cells, {
+          options,
+          dry_run: false,
+          ...(ofImport === null ? {} : { import_id: ofImport }),
+        })
+        ofImport = added.import_id
+        setImportId(ofImport)
         for (const [at, found] of added.rows.entries()) change(some[at] as number, { found })
       }
       notify('The places are added.')
@@ -136,6 +160,7 @@ export function Spreadsheet() {
             )}
             <span role="status">{countsText(sheet, ready.length)}</span>
           </p>
+          {importId !== null && !progress && <UndoAll key={importId} id={importId} onUndone={removeRows} />}
           <Rows sheet={sheet} change={change} />
         </>
       )}
@@ -149,8 +174,60 @@ function isReady({ found, isOther }: Row): boolean {
 }
 
 function countsText({ rows }: Sheet, ready: number): string {
-  const added = rows.filter(({ found }) => found.location_id !== null).length
-  return `${added > 0 ? `${added} added, ` : ''}${ready} of ${rows.length - added} rows can be added`
+  const sent = rows.filter(({ found }) => found.location_id !== null)
+  const added = sent.filter(({ isUndone }) => !isUndone).length
+  const counted = sent.length === 0 ? [] : [`${added} added`]
+  const open = rows.length - sent.length
+  return [...counted, ...(open > 0 ? [`${ready} of ${open} rows can be added`] : [])].join(', ')
+}
+
+interface UndoAllProps {
+  /** Of the entry in the journal. */
+  id: number
+  onUndone(left: ReadonlySet<number | null>): void
+}
+
+/** Takes back all that was added at once, and says what stays. */
+function UndoAll({ id, onUndone }: UndoAllProps) {
+  const [isUndone, setUndone] = useState(false)
+  if (isUndone) return <Undone id={id} onUndone={onUndone} />
+  return (
+    <div class="actions">
+      <ActionButton
+        label="Undo all"
+        of="the places of this spreadsheet"
+        explanation="All places that were added from it are removed with their machines. Those that somebody has changed since stay. The journal can undo it for 30 days, too."
+        done="The places are being removed."
+        act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
+        onChanged={() => setUndone(true)}
+      />
+    </div>
+  )
+}
+
+function Undone({ id, onUndone }: UndoAllProps) {
+  const { data, problem } = useLoaded<{ entries: JournalEntry[] }>('/journal.json', {
+    parameters: { action: 'revert_import_locations', record_id: id },
+    isLive: true,
+  })
+  const entry = data?.entries[0]
+  useEffect(() => {
+    if (entry?.is_complete) onUndone(new Set(entry.left.map(({ record_id }) => record_id)))
+  }, [entry])
+  if (!entry) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!entry.is_complete) return <p role="status">The places are being removed …</p>
+  return (
+    <>
+      <p role="status">{entry.left.length === 0 ? 'All are removed.' : 'All others are removed. These stay:'}</p>
+      <ul>
+        {entry.left.map(({ record_id, reason }) => (
+          <li key={record_id}>
+            <Link to={{ view: 'places', id: String(record_id) }}>Place {record_id}</Link>: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 /** The cells of a file; of a workbook, those of its first sheet. */
@@ -167,12 +244,11 @@ function padded(cells: readonly string[], length: number): string[] {
 function send(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
-  options: Options,
-  isDryRun: boolean,
+  { options, ...parameters }: { options: Options; dry_run: boolean; import_id?: number },
 ): Promise<AddedPlaces> {
   const cells = rows.map((row) => [...padded(row, titles.length), ...options.map(() => 'yes')])
   const csv = csvOf([[...titles, ...options], ...cells])
-  return callAdmin('/locations/import.json', { method: 'POST', parameters: { csv, dry_run: isDryRun } })
+  return callAdmin('/locations/import.json', { method: 'POST', parameters: { csv, ...parameters } })
 }
 
 function Columns({ columns }: Pick<Sheet, 'columns'>) {

@@ -323,7 +323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the locations of a table, or check it; the journal reverts each
+         * Add the locations of a table, or check it; the journal reverts all together, or each
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminLocationsImport"];
@@ -3463,12 +3463,19 @@ export interface components {
             csv: string;
             /** @description add nothing, and return what is wrong in which row */
             dry_run?: boolean;
+            /**
+             * Format: int64
+             * @description of a table that takes several requests: import_id of the first response, so that the journal has one change
+             */
+            import_id?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
         AdminLocationsImportResult: {
             columns: components["schemas"]["AdminLocationsImportResultColumn"][];
             rows: components["schemas"]["AdminLocationsImportResultRow"][];
+            /** Format: int64 */
+            import_id: number | null;
         };
         AdminLocationsImportResultColumn: {
             title: string;
@@ -9246,7 +9253,25 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            409: components["responses"]["Conflict"];
+            /** @description You have begun no such import. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The import has been undone. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 600 per IP address in 600 seconds. */

@@ -285,7 +285,7 @@ describe('new places', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 
-  it('are added from a spreadsheet on a phone, and one of them is undone', async () => {
+  it('are added from a spreadsheet on a phone, and one of them is undone, or all', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const line = (index: number) => `Cedar ${index},${index} Cedar St,Seattle,US,Seattle,${46 + index / 10},-122.9,`
     const lines = Array.from({ length: 10 }, (_, index) => `${line(index + 1)}"Godzilla (Stern, 2021)"`)
@@ -313,6 +313,13 @@ describe('new places', () => {
 
     const left = await stack.get('/locations/autocomplete.json?name=cedar')
     expect(left.body).toHaveLength(9)
+    const [{ id }] = left.body
+    await administratorClient(stack, 62)('PUT', `locations/${id}.json`, { description: 'Behind the bar' })
+    await page.getByRole('button', { name: 'Undo all: the places of this spreadsheet', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo all', exact: true }).click()
+    await page.getByRole('listitem').filter({ hasText: `Place ${id}: it was changed since by rain` }).waitFor()
+    await page.getByText('1 added, 0 of 1 rows can be added').waitFor()
+    expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toMatchObject([{ id }])
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     expect(complaints).toEqual([])
