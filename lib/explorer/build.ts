@@ -36,7 +36,9 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
   return { entries: { explorer: entry('explorer'), embed: entry('embed'), admin: entry('admin') }, files }
 }
 
-async function buildPages(pages: readonly PageName[]): Promise<Pick<ExplorerMaterial, 'files'> & { metafile: Metafile }> {
+async function buildPages(
+  pages: readonly PageName[],
+): Promise<Pick<ExplorerMaterial, 'files'> & { metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.fromEntries(pages.map((page) => [page, SCRIPTS[page]])),

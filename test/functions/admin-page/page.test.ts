@@ -317,7 +317,10 @@ describe('new places', () => {
     await administratorClient(stack, 62)('PUT', `locations/${id}.json`, { description: 'Behind the bar' })
     await page.getByRole('button', { name: 'Undo all: the places of this spreadsheet', exact: true }).click()
     await page.getByRole('button', { name: 'Undo all', exact: true }).click()
-    await page.getByRole('listitem').filter({ hasText: `Place ${id}: it was changed since by rain` }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Place ${id}: it was changed since by rain` })
+      .waitFor()
     await page.getByText('1 added, 0 of 1 rows can be added').waitFor()
     expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toMatchObject([{ id }])
     expect(await seriousFindings(page)).toEqual([])
