@@ -147,6 +147,8 @@ const settingsSchema = z.object({
   refreshDelaySeconds: number.pipe(z.int().nonnegative().max(300)).default(60),
   /** Changes of locations and favorites by one account. */
   accountActionsPerHour: wholeNumber.default(1000),
+  /** `off`: search engines are asked to leave out all pages, as for a deployment that is a trial. */
+  searchEngines: onOrOff.default('on'),
   /**
    * `on`: everything public is published each day as files, with `dataCredit` as their license.
    */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import { type AccountView, accountPath, accountViewAt } from '../../shared/explorer/account-views.js'
 import { useLatest } from './latest.js'
 import type { Point, View } from './mercator.js'
-import { BASE } from './page.js'
+import { BASE, SERVED } from './page.js'
 import { stored } from './stored.js'
 
 /** Filters that the page offers: parameters of the API, as text. */
@@ -32,6 +32,8 @@ export interface Address {
   place?: number | undefined
   /** The part of the account area that is open. A place that is open is in front of it. */
   account?: AccountView | undefined
+  /** The path of a region, town or machine with which the page was opened, until something else is looked for. */
+  listing?: string | undefined
   /** The path, where it leads to nothing. */
   unknown?: string | undefined
   /** Absent: where the page begins. */
@@ -51,19 +53,24 @@ export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 's
   const place = PLACE_PATH.exec(pathname.slice(BASE.length))?.[1]
   const [lat, lon, zoom] = ['lat', 'lon', 'zoom'].map((name) => Number.parseFloat(query.get(name) ?? ''))
   const isView = isWithin(lat, 90) && isWithin(lon, 180) && isWithin(zoom, 24)
-  const filters = FILTERS.flatMap((name) => {
-    const value = query.get(name)
-    return value ? [[name, value]] : []
-  })
+  const filters: Filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
   const account = accountViewAt(pathname.slice(BASE.length))
-  const isKnown = place || account || pathname.slice(BASE.length) === '/' || pathname === BASE
+  const listing = !place && pathname === SERVED.path ? pathname : undefined
+  if (listing && SERVED.machine) filters.by_machine_id ??= SERVED.machine
+  const isKnown = place || account || listing || pathname.slice(BASE.length) === '/' || pathname === BASE
   return {
     ...(place ? { place: Number(place) } : {}),
     account,
+    listing,
     ...(isKnown ? {} : { unknown: pathname }),
-    ...(isView ? { view: { lat, lon, zoom } as View } : {}),
+    ...(isView ? { view: { lat, lon, zoom } as View } : listing ? { view: SERVED.view } : {}),
     from: readOrigin(query.get('from') ?? ''),
-    filters: Object.fromEntries(filters),
+    filters,
   }
 }
 
@@ -74,17 +81,17 @@ function readOrigin(text: string): Origin | undefined {
 }
 
 /** Path and query. */
-export function writeAddress({ place, account, unknown, view, from, filters }: Address): string {
+export function writeAddress({ place, account, listing, unknown, view, from, filters }: Address): string {
   const query = new URLSearchParams(filters)
   if (from)
     query.set('from', `${rounded(from.lat, DEGREE_DECIMALS)},${rounded(from.lon, DEGREE_DECIMALS)},${from.label}`)
-  if (view) {
-    query.set('lat', rounded(view.lat, DEGREE_DECIMALS))
-    query.set('lon', rounded(view.lon, DEGREE_DECIMALS))
-    query.set('zoom', rounded(view.zoom, ZOOM_DECIMALS))
+  // What the path says already.
+  if (listing && query.get('by_machine_id') === SERVED.machine) query.delete('by_machine_id')
+  if (view && !(listing && isSameView(view, SERVED.view))) {
+    for (const [name, value] of Object.entries(written(view))) query.set(name, value)
   }
   const known = `${BASE}${place === undefined ? (account ? accountPath(account) : '/') : `/locations/${place}`}`
-  const path = unknown ?? known
+  const path = unknown ?? listing ?? known
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -129,7 +136,7 @@ export function useAddress(): Navigation {
     if (address.view) lastView.write(address.view)
   }, [address.view])
   const go: Navigation['go'] = (change) => {
-    const next = { ...readAddress(location), account: undefined, unknown: undefined, ...change }
+    const next = { ...readAddress(location), ...NOWHERE, ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search
@@ -164,10 +171,23 @@ export function useAddress(): Navigation {
   return { address, area, go, moveTo, follow, showFirst }
 }
 
+/** What another address is not. */
+const NOWHERE = { account: undefined, listing: undefined, unknown: undefined }
+
+function isSameView(a: View, b: View | undefined): boolean {
+  return JSON.stringify(written(a)) === JSON.stringify(b && written(b))
+}
+
 function shownAt(): Shown {
   const address = readAddress(location)
   return { address, area: address.view }
 }
+
+const written = ({ lat, lon, zoom }: View) => ({
+  lat: rounded(lat, DEGREE_DECIMALS),
+  lon: rounded(lon, DEGREE_DECIMALS),
+  zoom: rounded(zoom, ZOOM_DECIMALS),
+})
 
 function isWithin(value: number | undefined, limit: number): boolean {
   return value !== undefined && Math.abs(value) <= limit

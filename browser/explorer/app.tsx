@@ -18,7 +18,7 @@ import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
 import { Missing } from './missing.js'
 import { visitorPoint } from './near-me.js'
-import { BASE, MARK, SERVICE_NAME, TAGLINE } from './page.js'
+import { BASE, MARK, SERVED, SERVICE_NAME, TAGLINE } from './page.js'
 import { useSaved } from './place/saved.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
@@ -26,6 +26,7 @@ import { PrintButton, PrintedLink } from './print/printed-link.js'
 import type { ListedPlace, Place } from './records.js'
 import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
+import { Served } from './served.js'
 import { setAccount, useAccount } from './session.js'
 import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
@@ -48,7 +49,7 @@ export function App() {
   const [tab, setTab] = useState(0)
   const account = useAccount()
   const saved = useSaved(account)
-  const { place, account: accountView, unknown, view, filters } = address
+  const { place, account: accountView, listing, unknown, view, filters } = address
   /** The place that is not there. */
   const [missing, setMissing] = useState<number>()
   const isListShown = place === undefined && accountView === undefined && !unknown
@@ -72,8 +73,9 @@ export function App() {
   const open = (id: number | undefined) => go({ place: id })
   const signIn = () => void askToSignIn()
   useEffect(() => {
-    if (isListShown) document.title = SERVICE_NAME
-  }, [isListShown])
+    if (isListShown) document.title = listing ? SERVED.title : SERVICE_NAME
+  }, [isListShown, listing])
+  const [opened] = useState(place ?? listing)
   /** The filters with another machine, if there is one. */
   const filtersWith = (machine: number | undefined) =>
     machine === undefined ? filters : { ...filters, by_machine_id: String(machine) }
@@ -143,6 +145,7 @@ export function App() {
         <PrintedLink path={writeAddress(place === undefined ? address : { place, filters: {} })} />
       </header>
       <Sheet shown={place ?? accountView} onCover={setCovered}>
+        {SERVED.element && (place ?? listing) === opened && <Served />}
         {unknown ? (
           <Missing what="page" onMap={() => go({})} />
         ) : place === undefined && accountView ? (

@@ -26,3 +26,17 @@ export const DATA_CREDIT = credit
 export const MAP_STYLE_URL = mapStyle
 /** The same where dark pages are preferred; blank where there is no other. */
 export const MAP_DARK_STYLE_URL = mapDarkStyle
+
+/** What was there to read before the script: shown until the script has the same, and more. */
+const served = document.querySelector<HTMLElement>('.served')
+const [lat, lon, zoom] = (served?.dataset.view ?? '').split(',').map(Number)
+export const SERVED = {
+  element: served,
+  /** The address that it belongs to. */
+  path: served?.dataset.path,
+  title: document.title,
+  /** Where the map begins there. */
+  view: lat !== undefined && lon !== undefined && zoom !== undefined ? { lat, lon, zoom } : undefined,
+  /** The id of the machine that its list is of. */
+  machine: served?.dataset.machine,
+}

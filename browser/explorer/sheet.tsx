@@ -1,7 +1,7 @@
 // On narrow screens, what is beside the map elsewhere lies on it as a sheet of three heights: dragged as anything that
 // scrolls, or set by a button. Where the sheet may rest is a matter of style.css.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 const HEIGHTS = ['low', 'half', 'full'] as const
 type Height = (typeof HEIGHTS)[number]
@@ -35,7 +35,8 @@ export function Sheet({ shown, onCover, children }: SheetProps) {
     return { low: 0, half: half ?? 0, full: full ?? 0 }
   }
   const goTo = (next: Height) => scroller.current?.scrollTo({ top: stops()[next], behavior: behavior() })
-  useEffect(() => {
+  // Before it is seen: what there was to read before the script has the same height.
+  useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const measure = () => {

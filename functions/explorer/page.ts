@@ -1,9 +1,10 @@
 // The map of the directory, and the same page for each place: its address can be shared.
 import * as z from 'zod/mini'
 import { accountViewAt } from '../../shared/explorer/account-views.js'
-import { explorerReply } from '../../shared/explorer/page.js'
+import { placeContent } from '../../shared/explorer/content/place.js'
+import { explorerReply, recordReply } from '../../shared/explorer/page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { getLocation } from '../../shared/locations/store.js'
+import { findSuccessor } from '../../shared/locations/successors.js'
 import { text } from '../../shared/parameters/values.js'
 
 export const handler = pageEndpoint(
@@ -23,12 +24,8 @@ export const handler = pageEndpoint(
     cacheSeconds: 300,
   },
   async ({ id, view }, { origin }) => {
-    if (view !== undefined && !accountViewAt(`/account/${view}`)) return explorerReply({ origin, missing: 'page' })
-    if (id === undefined) return explorerReply({ origin })
-    const place = RECORD_ID.test(id) ? await getLocation(Number(id)) : undefined
-    return explorerReply({ origin, ...(place ? { place } : { missing: 'place' }) })
+    if (id !== undefined) return recordReply({ id, origin, noun: 'place' }, placeContent, findSuccessor)
+    const isMissing = view !== undefined && !accountViewAt(`/account/${view}`)
+    return explorerReply({ origin, ...(isMissing ? { missing: 'page' } : {}) })
   },
 )
-
-/** As the page writes them: anything else is an address that nobody has given out. */
-const RECORD_ID = /^[1-9]\d{0,14}$/

@@ -110,6 +110,7 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     CORS_ORIGINS: settings.corsOrigins,
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),
+    SEARCH_ENGINES: settings.searchEngines,
     OPEN_DATA: settings.openData,
     WEBSITE_CHECKS: settings.websiteChecks,
     API_TOKENS: settings.apiTokens,

@@ -96,6 +96,8 @@ const environmentSchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1, 'ACCOUNT_ACTIONS_PER_HOUR must be at least 1')),
     1_000,
   ),
+  /** `off`: pages ask search engines to leave them out, and there is no sitemap. */
+  SEARCH_ENGINES: z._default(z.enum(['on', 'off']), 'on'),
   /** `on`: a job publishes everything public as files. */
   OPEN_DATA: offUnlessOn,
   /** `on`: a job visits the websites of locations. */

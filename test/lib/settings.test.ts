@@ -112,6 +112,7 @@ describe('readSettings', () => {
       refreshDelaySeconds: 60,
       accountActionsPerHour: 1000,
       readLimit: 600,
+      searchEngines: 'on',
       openData: 'off',
       websiteChecks: 'on',
       apiTokens: 'off',

@@ -226,6 +226,7 @@ describe('the functions of all stacks', () => {
         MAP_DARK_STYLE_URL: 'https://tiles.openfreemap.org/styles/dark',
         ACCOUNT_ACTIONS_PER_HOUR: '1000',
         READ_LIMIT: '600',
+        SEARCH_ENGINES: 'on',
         OPEN_DATA: 'off',
         WEBSITE_CHECKS: 'on',
         API_TOKENS: 'off',

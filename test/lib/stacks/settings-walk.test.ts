@@ -67,6 +67,7 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   restoredTableStream: [restored('directory-of-monday', '2026-11-02')],
   refreshDelaySeconds: [{ refreshDelaySeconds: 0 }],
   accountActionsPerHour: [{ accountActionsPerHour: 5 }],
+  searchEngines: [{ searchEngines: 'off' }],
   openData: [{ openData: 'on', dataCredit: 'CC0' }],
   websiteChecks: [{ websiteChecks: 'off' }],
   apiTokens: [{ apiTokens: 'on' }, { apiTokens: 'on', requestLimits: 'strict' }],
