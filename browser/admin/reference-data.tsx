@@ -7,6 +7,7 @@ import { DangerZone } from './danger-zone.js'
 import { Details } from './details.js'
 import { labelOf } from './fields.js'
 import { notify } from './notice.js'
+import { OperatorAccounts } from './operator-accounts.js'
 import { RecordForm } from './record-form.js'
 import { Problem, RecordTable } from './record-table.js'
 import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
@@ -166,6 +167,7 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
       {mayEdit && isFormShown && (
         <RecordForm names={editable} record={record} submitLabel="Save the changes" save={save} />
       )}
+      {type === 'operators' && <OperatorAccounts id={id} />}
       {mayMake && type === 'machines' && (
         <p class="actions">
           <Link to={{ view: 'duplicates', query: { kind: 'machines', merge: id } }}>Merge with …</Link>

@@ -57,6 +57,11 @@ export function User({ id }: { id: string }) {
           region_ids: user.region_ids.map(regionName).join(', '),
         }}
       />
+      {user.operator_id !== null && (
+        <p>
+          Looks after the machines of <Link to={{ view: 'operators', id: String(user.operator_id) }}>an operator</Link>.
+        </p>
+      )}
       {deletion_at !== null && (
         <p>
           This account will be deleted on {formatDay(deletion_at)}. To keep it,{' '}

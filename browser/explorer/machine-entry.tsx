@@ -1,5 +1,6 @@
 // A machine at a place: a row with what was noted last, which opens to all notes and scores and what one may do there.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { groupBy } from '../../shared/runtime/collections.js'
 import { isIntended } from './doing/intention.js'
 import { Notice, notify } from './doing/notice.js'
 import { formatDay, formatScore } from './format.js'
@@ -45,12 +46,17 @@ export function MachineEntry(props: MachineEntryProps) {
           </h3>
           {!isOpen && (latest || best) && (
             <span class="glimpse quiet">
-              {latest && <bdi>{latest.comment}</bdi>}
+              {latest && (
+                <>
+                  {latest.by_operator_id !== null && 'Operator: '}
+                  <bdi>{latest.comment}</bdi>
+                </>
+              )}
               {!latest && best && `Best score ${formatScore(best.score)}`}
             </span>
           )}
         </summary>
-        {isOpen && <Opened {...props} begun={begun} latest={latest} best={best} />}
+        {isOpen && <Opened {...props} begun={begun} best={best} />}
       </details>
       <Notice at={placeOfNotice(machine)} />
     </li>
@@ -67,11 +73,10 @@ const UNKNOWN_YEAR = 1970
 interface OpenedProps extends MachineEntryProps {
   /** The form that is open at first. */
   begun: (typeof RESUMABLE)[number] | undefined
-  latest: Note | undefined
   best: Score | undefined
 }
 
-function Opened({ machine, place, account, onChanged, begun, latest, best }: OpenedProps) {
+function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps) {
   const [task, setTask] = useState<MachineTask | undefined>(begun && { kind: begun })
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [task])
@@ -90,6 +95,7 @@ function Opened({ machine, place, account, onChanged, begun, latest, best }: Ope
   })
   const isOwn = ({ user_id }: { user_id: number | null }) => account !== undefined && user_id === account.id
   const { machine_conditions: notes, machine_score_xrefs: scores } = machine
+  const [newest, ...earlier] = threadsOf(notes)
   const hasOthers = [...notes, ...scores].some((one) => !isOwn(one))
   const items = [
     begin('Note its condition', { kind: 'note' }),
@@ -116,7 +122,7 @@ function Opened({ machine, place, account, onChanged, begun, latest, best }: Ope
   ]
   return (
     <div class="opened">
-      {latest ? <Quoted note={latest} /> : <p class="quiet">Nobody has noted its condition yet.</p>}
+      {newest ? <Thread notes={newest} /> : <p class="quiet">Nobody has noted its condition yet.</p>}
       {best && (
         <p>
           Best score <b>{formatScore(best.score)}</b> <span class="quiet">{by(best)}</span>
@@ -125,7 +131,7 @@ function Opened({ machine, place, account, onChanged, begun, latest, best }: Ope
       {Number(machine.created_at?.slice(0, 4)) > UNKNOWN_YEAR && (
         <p class="quiet">Here since {formatDay(machine.created_at)}</p>
       )}
-      <History notes={notes.slice(1)} scores={bestFirst(scores).slice(1)} />
+      <History threads={earlier} scores={bestFirst(scores).slice(1)} />
       <div class="actions">
         <Menu label={`Actions: ${label}`} items={items}>
           <Icon name="more" /> Actions
@@ -161,20 +167,37 @@ function textOfScore({ score, username }: Score, isOwn = false): string {
 const by = ({ username, created_at }: Pick<Note | Score, 'username' | 'created_at'>) =>
   [username, formatDay(created_at)].filter(Boolean).join(', ')
 
-function Quoted({ note }: { note: Note }) {
+/** A note with what the operator has answered, oldest first. */
+type Thread = readonly Note[]
+
+/** That with the newest note or answer first. An answer whose note is gone stands alone. */
+function threadsOf(notes: readonly Note[]): Thread[] {
+  const byId = new Map(notes.map((note) => [note.id, note]))
+  const answeredBy = ({ answers_condition_id }: Note) => byId.get(answers_condition_id ?? 0)
+  const threads = groupBy(notes, (note) => (note.by_operator_id === null ? note : (answeredBy(note) ?? note)).id)
+  return [...threads.values()].map((thread) => thread.toReversed())
+}
+
+function Thread({ notes }: { notes: Thread }) {
   return (
-    <blockquote>
-      <p class="lines" dir="auto">
-        {note.comment}
-      </p>
-      <footer class="quiet">{by(note)}</footer>
-    </blockquote>
+    <>
+      {notes.map((note, index) => (
+        <blockquote key={note.id} class={index > 0 ? 'answer' : undefined}>
+          <p class="lines" dir="auto">
+            {note.comment}
+          </p>
+          <footer class="quiet">
+            {note.by_operator_id !== null && <span class="badge">Operator</span>} {by(note)}
+          </footer>
+        </blockquote>
+      ))}
+    </>
   )
 }
 
 /** What there was before the latest note and below the best score. */
-function History({ notes, scores }: { notes: readonly Note[]; scores: readonly Score[] }) {
-  if (notes.length + scores.length === 0) return null
+function History({ threads, scores }: { threads: readonly Thread[]; scores: readonly Score[] }) {
+  if (threads.length + scores.length === 0) return null
   return (
     <details class="history">
       <summary>History</summary>
@@ -187,8 +210,8 @@ function History({ notes, scores }: { notes: readonly Note[]; scores: readonly S
           ))}
         </ol>
       )}
-      {notes.map((note) => (
-        <Quoted key={note.id} note={note} />
+      {threads.map((notes) => (
+        <Thread key={notes[0]?.id} notes={notes} />
       ))}
     </details>
   )

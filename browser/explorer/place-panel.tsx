@@ -234,7 +234,12 @@ function Summary({ place, from }: { place: Place; from: Point | undefined }) {
     type && <bdi>{type}</bdi>,
     from && shortDistance(distanceMiles(from, spotOf(place))),
     // What is stale is asked about below.
-    !isStale(place.date_last_updated) && <Freshness day={place.date_last_updated} />,
+    !isStale(place.date_last_updated) && (
+      <>
+        <Freshness day={place.date_last_updated} />
+        {place.updated_by_operator_id !== null && ' by the operator'}
+      </>
+    ),
   ].filter(Boolean)
   return (
     <p class="kind">

@@ -16,8 +16,13 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the machine at the location')),
       condition: required(longText('comment on its condition', MAX_COMMENT)),
+      answers_condition_id: id('the comment that it answers, as the operator of the location'),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
+    errors: {
+      403: 'Only the operator of the location answers comments; or the account is disabled.',
+      404: 'The machine is not there, or has no such comment.',
+    },
     auth: 'user',
     ifMatch: true,
     versioned: true,
@@ -25,8 +30,8 @@ export const handler = endpoint(
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
     strictRateLimit: { name: 'strict-note-condition', max: 50, seconds: 600 },
   },
-  async ({ id, condition }, actor) => {
-    const result = await addCondition(id, condition, actor)
+  async ({ id, condition, answers_condition_id = null }, actor) => {
+    const result = await addCondition(id, condition, actor, answers_condition_id)
     return new Reply({ location_machine: lmxWithConditionsView(result) }, { headers: etagHeader(result.lmx.version) })
   },
 )

@@ -131,6 +131,7 @@ function submissionOf({ id, created_at }: Position, head: Head, texts: readonly 
     machine_score_xref_id,
     machine_condition_id,
     by_operator_id: null,
+    answers_condition_id: null,
     deleted_at: null,
   }
   submission.submission ??= expectedText(submission) ?? null

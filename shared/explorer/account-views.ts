@@ -1,4 +1,5 @@
-// The parts of the account area, each with an address: `/account` is the first, `/account/saved` the second …
+// The parts of the account area, each with an address: `/account` is the first, `/account/saved` the second … Only accounts
+// that look after the machines of an operator have `/account/operator` in their menu.
 
 export const ACCOUNT_VIEWS = [
   'profile',
@@ -8,6 +9,7 @@ export const ACCOUNT_VIEWS = [
   'scores',
   'pictures',
   'watches',
+  'operator',
   'settings',
 ] as const
 export type AccountView = (typeof ACCOUNT_VIEWS)[number]

@@ -77,7 +77,12 @@ export async function editedByChange(
 }
 
 type SubmissionDetails = Pick<Submission, 'submission_type' | 'submission'> &
-  Partial<Pick<Submission, 'comment' | 'high_score' | 'machine_condition_id' | 'machine_score_xref_id'>> & {
+  Partial<
+    Pick<
+      Submission,
+      'comment' | 'high_score' | 'machine_condition_id' | 'machine_score_xref_id' | 'answers_condition_id'
+    >
+  > & {
     machine?: Machine
   }
 

@@ -1,8 +1,10 @@
 // The account area: what belongs to the signed-in visitor, one part at a time beside the map.
 import type { ComponentType } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ACCOUNT_VIEWS, type AccountView, accountPath } from '../../../shared/explorer/account-views.js'
+import { call } from '../api.js'
 import { openedBy } from '../link.js'
+import { OperatorPlaces } from '../operator/operator-places.js'
 import { BASE, SERVICE_NAME } from '../page.js'
 import type { Account } from '../session.js'
 import { Notes, Scores } from './contributions.js'
@@ -10,6 +12,7 @@ import { LifeList } from './life-list.js'
 import { OwnPictures } from './own-pictures.js'
 import type { PartProps } from './part.js'
 import { Profile } from './profile.js'
+import type { OwnAccount } from './records.js'
 import { SavedPlaces } from './saved-places.js'
 import { Settings } from './settings.js'
 import { Watches } from './watches.js'
@@ -28,6 +31,7 @@ const PARTS: Readonly<Record<AccountView, { title: string; link: string; Part: C
   scores: { title: 'Scores', link: 'Scores', Part: Scores },
   pictures: { title: 'Pictures', link: 'Pictures', Part: OwnPictures },
   watches: { title: 'Watches', link: 'Watches', Part: Watches },
+  operator: { title: 'Your machines', link: 'Your machines', Part: OperatorPlaces },
   settings: { title: 'Settings', link: 'Settings', Part: Settings },
 }
 
@@ -35,6 +39,7 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
   const heading = useRef<HTMLHeadingElement>(null)
   const [farewell, setFarewell] = useState('')
   const { title, Part } = PARTS[view]
+  const isOperator = useIsOperator(account)
   // Before anybody can press or type in what it shows.
   useLayoutEffect(() => {
     document.title = `${title}: ${SERVICE_NAME}`
@@ -50,7 +55,7 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
           </p>
         )}
         <ul>
-          {ACCOUNT_VIEWS.map((one) => (
+          {ACCOUNT_VIEWS.filter((one) => one !== 'operator' || one === view || isOperator).map((one) => (
             <li key={one}>
               <a
                 href={`${BASE}${accountPath(one)}`}
@@ -80,4 +85,18 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
       )}
     </section>
   )
+}
+
+/** Whether the account looks after the machines of an operator. */
+function useIsOperator(account: Account | undefined): boolean {
+  const [connected, setConnected] = useState<number>()
+  useEffect(() => {
+    if (!account) return
+    call<{ account: OwnAccount }>(`/users/${account.id}/account.json`).then(
+      ({ account: { id, operator_id } }) => setConnected(operator_id === null ? undefined : id),
+      // The menu works without; what is asked for says what is wrong.
+      () => {},
+    )
+  }, [account?.id])
+  return account !== undefined && connected === account.id
 }

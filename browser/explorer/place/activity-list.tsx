@@ -68,13 +68,13 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
       )}
       {entries?.length === 0 && <p class="quiet">Nothing yet.</p>}
       <ul class="feed" aria-busy={entries === undefined && !problem}>
-        {entries?.map(({ id, submission, created_at, location_id }) => (
+        {entries?.map(({ id, submission, created_at, location_id, by_operator_id }) => (
           <li key={id}>
             <span class="lines" dir="auto">
               {submission}
             </span>{' '}
             <span class="quiet">
-              {formatDay(created_at)}
+              {by_operator_id !== null && <span class="badge">Operator</span>} {formatDay(created_at)}
               {onOpen && location_id !== null && (
                 <>
                   {' · '}

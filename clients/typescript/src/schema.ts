@@ -393,6 +393,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/operators/{id}/accounts.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts that look after the machines of an operator, by name
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminOperatorAccountsList"];
+        put?: never;
+        /**
+         * Connect an account with an operator, so that it looks after its machines
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminOperatorAccountsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operators/{id}/accounts/{user_id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the connection of an account with an operator
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        delete: operations["adminOperatorAccountsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/overview.json": {
         parameters: {
             query?: never;
@@ -1937,6 +1981,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operators/{id}/locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations of the operator whose machines you look after: first those with notes of the last 30 days that wait for an answer, then those confirmed longest ago
+         * @description Needs the credentials of a confirmed account.
+         */
+        get: operations["operatorsListLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operators/{id}.json": {
         parameters: {
             query?: never;
@@ -3081,6 +3145,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
             is_revertible: boolean;
         };
@@ -3161,6 +3235,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
             signs: ("link" | "repeated" | "fast")[];
             is_revertible: boolean;
@@ -3647,6 +3731,8 @@ export interface components {
             last_updated_by_user_id: number | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string | null;
+            /** Format: int64 */
+            updated_by_operator_id: number | null;
             line_up_changed_at: string | null;
             version: number;
         };
@@ -3760,6 +3846,26 @@ export interface components {
             /** Format: int64 */
             machine_id: number;
             name: string;
+        };
+        AdminOperatorAccountsCreateBody: {
+            /** @description username of the account, in any case */
+            username: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminOperatorAccountsCreateResult: {
+            account: components["schemas"]["AdminOperatorAccountsCreateResultAccount"];
+        };
+        AdminOperatorAccountsCreateResultAccount: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+        };
+        AdminOperatorAccountsDeleteResult: {
+            account: components["schemas"]["AdminOperatorAccountsCreateResultAccount"];
+        };
+        AdminOperatorAccountsListResult: {
+            accounts: components["schemas"]["AdminOperatorAccountsCreateResultAccount"][];
         };
         AdminOverviewShowResult: {
             region_ids: number[] | null;
@@ -4324,6 +4430,8 @@ export interface components {
             is_super_admin: boolean;
             is_silenced: boolean;
             is_disabled: boolean;
+            /** Format: int64 */
+            operator_id: number | null;
             is_disabled_by_deletion: boolean;
         };
         AdminUsersNewestResult: {
@@ -4489,6 +4597,16 @@ export interface components {
             updated_at: string | null;
             /** Format: int64 */
             user_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             username: string;
         };
         DocsOpenapiResult: {
@@ -4635,6 +4753,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
             /**
              * Format: int64
@@ -4733,6 +4861,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
             /**
              * Format: int64
@@ -5053,6 +5191,16 @@ export interface components {
             updated_at: string | null;
             /** Format: int64 */
             user_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             username: string;
             /** Format: int64 */
             operator_id: number | null;
@@ -5262,6 +5410,11 @@ export interface components {
         LocationMachineXrefsUpdateBody: {
             /** @description comment on its condition */
             condition: string;
+            /**
+             * Format: int64
+             * @description the comment that it answers, as the operator of the location
+             */
+            answers_condition_id?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -5819,6 +5972,8 @@ export interface components {
             last_updated_by_flag?: string | null;
             /** @description whether the account no longer exists */
             last_updated_by_user_deleted?: boolean;
+            /** Format: int64 */
+            updated_by_operator_id?: number | null;
             operator_has_email?: boolean;
             /** @description the operator's email address, if it is public */
             operator_email_opt_in?: string | null;
@@ -6593,6 +6748,43 @@ export interface components {
             /** Format: int64 */
             bytes: number;
         };
+        OperatorsListLocationsResult: {
+            operator: components["schemas"]["AdminReportsShowResultMachine"];
+            locations: components["schemas"]["OperatorsListLocationsResultLocation"][];
+        };
+        OperatorsListLocationsResultLocation: {
+            /** Format: int64 */
+            id: number;
+            /** @description name of the location */
+            name: string;
+            /** @description street and number */
+            street: string | null;
+            city: string | null;
+            /** @description state or province */
+            state: string | null;
+            /** @description day of the last change or confirmation by a user, where the location is */
+            date_last_updated: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            notes: components["schemas"]["OperatorsListLocationsResultLocationNote"][];
+        };
+        OperatorsListLocationsResultLocationNote: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            machine_name: string;
+            /** @description the note on a condition */
+            comment: string;
+            username: string;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+        };
         OperatorsListResult: {
             operators: components["schemas"]["OperatorsListResultOperator"][];
         };
@@ -6636,6 +6828,8 @@ export interface components {
             /** @description when the record was created, in UTC */
             created_at: string | null;
             is_administrator: boolean;
+            /** Format: int64 */
+            operator_id: number | null;
             sessions: components["schemas"]["OwnAccountSession"][];
         };
         OwnAccountSession: {
@@ -7014,6 +7208,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
         };
         SuggestedLocation: {
@@ -7218,6 +7422,16 @@ export interface components {
             machine_score_xref_id: number | null;
             /** Format: int64 */
             machine_condition_id: number | null;
+            /**
+             * Format: int64
+             * @description operator of the location, in whose name the user wrote it; null: in the own name
+             */
+            by_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description the note of a user that it answers, as the operator of the location
+             */
+            answers_condition_id: number | null;
             deleted_at: string | null;
             /**
              * Format: int64
@@ -9557,6 +9771,194 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminOperatorAccountsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the operator */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperatorAccountsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperatorAccountsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description id of the operator */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminOperatorAccountsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminOperatorAccountsCreateBody"];
+                "multipart/form-data": components["schemas"]["AdminOperatorAccountsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperatorAccountsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The operator was not found, or no account has this username. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is connected with an operator already, or its email address was never confirmed. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperatorAccountsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description id of the operator */
+                id: number;
+                /** @description id of the user */
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperatorAccountsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The operator or the user was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not connected with this operator. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminOverviewShow: {
         parameters: {
             query?: {
@@ -11416,7 +11818,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The account is disabled or silenced. */
+            /** @description Only the operator of the location answers comments; or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11425,7 +11827,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            /** @description The machine is not there, or has no such comment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
@@ -11574,7 +11984,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The account is disabled or silenced. */
+            /** @description Only the operator of the location answers comments; or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11583,7 +11993,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            /** @description The machine is not there, or has no such comment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
@@ -16106,6 +16524,58 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    operatorsListLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the operator */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsListLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Your account is not connected with this operator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The operator does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

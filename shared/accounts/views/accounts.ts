@@ -26,6 +26,8 @@ export const ownAccountSchema = z.object({
   created_at: z.nullable(z.string()),
   /** Whether it administers anything: then its address changes, and it is deleted, on the page of administrators. */
   is_administrator: z.boolean(),
+  /** The operator whose machines it looks after. */
+  operator_id: z.nullable(z.int()),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -46,9 +48,9 @@ export function ownAccountView(
   sessions: readonly ListedSession[],
   current: Session,
 ): z.output<typeof ownAccountSchema> {
-  const { id, username, email, new_email, created_at } = user
+  const { id, username, email, new_email, created_at, operator_id } = user
   return {
-    ...{ id, username, email, new_email, created_at },
+    ...{ id, username, email, new_email, created_at, operator_id },
     is_administrator: isAdministrator(user),
     sessions: sessions.map(({ part, until, device, created_at }) => ({
       ...{ id: part, device, created_at },

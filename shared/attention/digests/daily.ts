@@ -11,6 +11,7 @@ import { type Operator, operatorSchema, type Region } from '../../records/catalo
 import type { FoundLocation } from '../../records/line-up.js'
 import type { Submission } from '../../records/submissions.js'
 import { groupBy } from '../../runtime/collections.js'
+import { environment } from '../../runtime/environment.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { isolate } from '../../text/direction.js'
 import { mailboxOf } from '../../text/email-address.js'
@@ -86,19 +87,28 @@ async function queueOperatorDigest(
   const comments = await Promise.all(
     locations.map(async (location) => {
       const submissions = await listAllAtLocation(location.id, since, until)
-      return submissions
-        .filter(({ submission_type }) => submission_type === 'new_condition')
-        .map(({ machine_name, comment }) => ({
-          machine: machine_name ?? '',
-          location: addressOf(location),
-          comment: comment ?? '',
-        }))
+      return (
+        submissions
+          // What the operator has written itself is no news.
+          .filter(
+            ({ submission_type, by_operator_id }) => submission_type === 'new_condition' && by_operator_id === null,
+          )
+          .map(({ machine_name, comment }) => ({
+            machine: machine_name ?? '',
+            location: addressOf(location),
+            comment: comment ?? '',
+          }))
+      )
     }),
   )
   const all = comments.flat()
   const [first] = operators
   if (all.length === 0 || !first?.email) return 0
-  return queueParts(operatorDigestEmails(first.email, label, all), ['operator', first.id, since], now)
+  return queueParts(
+    operatorDigestEmails(first.email, label, all, environment.PUBLIC_URL),
+    ['operator', first.id, since],
+    now,
+  )
 }
 
 function addressOf({ name, street, city, state }: FoundLocation): string {

@@ -1,5 +1,6 @@
 // Daily and weekly digests for the administrators of a region, for those of all regions, and for operators.
 
+import { OPERATOR_PAGE } from '../../accounts/emails/new-operator.js'
 import { digestEmails } from '../../mail/digest-emails.js'
 import type { Email } from '../../mail/email.js'
 import { cut, fitting } from '../../mail/entries.js'
@@ -33,8 +34,16 @@ interface OperatorComment {
   comment: string
 }
 
-/** One email, or several when one has no room for all. */
-export function operatorDigestEmails(to: string, day: string, comments: readonly OperatorComment[]): Email[] {
+/**
+ * One email, or several when one has no room for all.
+ * @param origin - of this service; undefined where it is not known.
+ */
+export function operatorDigestEmails(
+  to: string,
+  day: string,
+  comments: readonly OperatorComment[],
+  origin: string | undefined,
+): Email[] {
   const entries = comments.map(
     ({ machine, location, comment }) => `${isolate(machine)} at ${location}: ${isolate(comment)}`,
   )
@@ -42,8 +51,11 @@ export function operatorDigestEmails(to: string, day: string, comments: readonly
     to: [to],
     subject: `comments on your machines, ${day}`,
     introduction: `Comments of ${day} (UTC) on the machines at your locations:`,
+    further: origin ? [{ link: `${origin}${OPERATOR_PAGE}`, label: ANSWER }] : [],
   })
 }
+
+const ANSWER = 'Answer them, with an account that an administrator has connected with you'
 
 /** The week of a region, or of the locations without a region. */
 export interface Overview {
@@ -92,8 +104,8 @@ function listed(heading: string, entries: readonly string[]): Block[] {
 
 function listEmails(
   entries: readonly string[],
-  content: { to: string[]; subject: string; introduction: string },
+  { further = [], ...content }: { to: string[]; subject: string; introduction: string; further?: Block[] },
 ): Email[] {
   const all = entries.map((entry) => cut(entry, MAX_ENTRY_CHARACTERS))
-  return digestEmails(all, { ...content, blocksOf: (list) => [{ list }] }).map(({ email }) => email)
+  return digestEmails(all, { ...content, blocksOf: (list) => [{ list }, ...further] }).map(({ email }) => email)
 }

@@ -7,6 +7,7 @@ import { nextId } from '../../actions/sequences.js'
 import { conditionText } from '../../activity/texts.js'
 import { withUpdateBefore } from '../../activity/values-before.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
+import { ForbiddenError, NotFoundError } from '../../errors.js'
 import { dayAt } from '../../geo/day-at.js'
 import { pointOf } from '../../geo/point.js'
 import type { Machine } from '../../records/catalog.js'
@@ -14,6 +15,7 @@ import type { Condition, Lmx } from '../../records/lmxs.js'
 import { conditionKey, locatorKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
+import { getItem } from '../../table/get.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
 import { actingOperator, commitAction, editedByChange, submissionAt } from '../commit.js'
@@ -31,13 +33,37 @@ import type { LmxWithConditions } from './store.js'
 
 /**
  * Adds a condition; repeating the current one changes nothing.
+ * @param answers - the condition that it answers, as the operator of the location; null for none.
  * @returns the machine with its newest conditions.
- * @throws NotFoundError for an unknown or removed machine.
+ * @throws NotFoundError for an unknown or removed machine, and for a condition that is not one of it; ForbiddenError for an
+ * answer of somebody else.
  */
-export function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxWithConditions> {
+export function addCondition(
+  lmxId: number,
+  comment: string,
+  actor: RequestActor,
+  answers: number | null,
+): Promise<LmxWithConditions> {
   return once(actor, lmxResultSchema, (remember) =>
-    retryOnRace(async () => commitCondition(await readLmxWithConditions(lmxId, actor), comment, actor, remember)),
+    retryOnRace(async () => {
+      const state = await readLmxWithConditions(lmxId, actor)
+      if (answers !== null) await assertMayAnswer(state, answers, actor)
+      return commitCondition(state, comment, actor, remember, answers)
+    }),
   )
+}
+
+async function assertMayAnswer(
+  { location, lmx, conditions }: LmxStateWithConditions,
+  answered: number,
+  actor: RequestActor,
+): Promise<void> {
+  if (actingOperator(location, actor) === null) {
+    throw new ForbiddenError('Only the operator of the location answers comments')
+  }
+  if (conditions.some(({ id }) => id === answered)) return
+  const older = await getItem(conditionKey(location.id, lmx.id, answered), { consistent: true })
+  if (!older) throw new NotFoundError('machine_condition', answered)
 }
 
 /** Adds a condition to a machine as it was read; undefined when it has changed since. */
@@ -46,13 +72,16 @@ export async function commitCondition(
   comment: string,
   actor: RequestActor,
   remember: (result: LmxWithConditions) => Step[],
+  answers: number | null = null,
 ): Promise<LmxWithConditions | undefined> {
   assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
-  if (lmx.condition === comment) return lmxResult(lmx, conditions)
+  // Two notes may have the same answer.
+  const isAnswered = (one: Condition) => one.answers_condition_id === answers && one.comment === comment
+  if (lmx.condition === comment && (answers === null || conditions.some(isAnswered))) return lmxResult(lmx, conditions)
   const [conditionId, submissionId] = await Promise.all([nextId('machine_condition'), nextId('user_submission')])
   const edit = await editedByChange(location, actor)
   const change = changeLmx(lmx, await conditionFields(location, comment, actor))
-  const condition = newCondition(conditionId, location, lmx.id, comment, actor)
+  const condition = { ...newCondition(conditionId, location, lmx.id, comment, actor), answers_condition_id: answers }
   const result = lmxResult(change.lmx, [condition, ...conditions])
   const failed = await commitAction(location.id, {
     actor,
@@ -65,6 +94,7 @@ export async function commitCondition(
         { submission: submissionId, condition: conditionId },
         comment,
         actor,
+        answers,
       ),
     ],
     newUsers,
@@ -100,6 +130,7 @@ export function newCondition(
     updated_at: time,
     user_id: user.id,
     by_operator_id: actingOperator(location, actor),
+    answers_condition_id: null,
     username: user.username,
   }
 }
@@ -120,6 +151,7 @@ export async function conditionSubmission(
   ids: { submission: number; condition: number },
   comment: string,
   actor: RequestActor,
+  answers: number | null = null,
 ): Promise<Submission> {
   const submission = submissionAt(location, actor, ids.submission, {
     submission_type: 'new_condition',
@@ -127,6 +159,7 @@ export async function conditionSubmission(
     machine,
     comment,
     machine_condition_id: ids.condition,
+    answers_condition_id: answers,
   })
   return withOrigin(withUpdateBefore(submission, location), actor)
 }

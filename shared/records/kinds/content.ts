@@ -1,5 +1,5 @@
 // What users write or add for others to see, and administrators can hide.
-import { BY_OPERATOR, type RecordDeclaration, TIME } from './declaration.js'
+import { ANSWERED, BY_OPERATOR, type RecordDeclaration, TIME } from './declaration.js'
 
 /** A comment on a machine's condition. */
 export const condition = {
@@ -10,6 +10,7 @@ export const condition = {
     updated_at: TIME,
     user_id: { type: 'reference', role: 'past', public: 'in_responses' },
     by_operator_id: BY_OPERATOR,
+    answers_condition_id: ANSWERED,
     /** The import uses it only for deleted users; others have the name of their account. Views leave it blank where there is none. */
     username: { type: 'name', public: 'in_data' },
   },

@@ -167,6 +167,14 @@ export const BY_OPERATOR = {
   note: 'operator of the location, in whose name the user wrote it; null: in the own name',
 } as const
 
+/** Of what the operator of a location has written there. */
+export const ANSWERED = {
+  type: 'id',
+  public: true,
+  setBy: 'service',
+  note: 'the note of a user that it answers, as the operator of the location',
+} as const
+
 /** What the API's document says of a field. Nothing in the bundles of functions. */
 export function noteOf({ label, note }: Field): string | undefined {
   return note ?? (label && label.charAt(0).toLowerCase() + label.slice(1))

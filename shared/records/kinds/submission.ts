@@ -1,4 +1,4 @@
-import { BY_OPERATOR, type RecordDeclaration, TIME } from './declaration.js'
+import { ANSWERED, BY_OPERATOR, type RecordDeclaration, TIME } from './declaration.js'
 
 /** A user's action, as feeds show it, or message. Names are copies from that time. */
 export const submission = {
@@ -23,6 +23,7 @@ export const submission = {
     machine_score_xref_id: { type: 'id', public: 'in_responses' },
     machine_condition_id: { type: 'id', public: 'in_responses' },
     by_operator_id: BY_OPERATOR,
+    answers_condition_id: ANSWERED,
     /** When that score or condition was deleted: no feed shows it, and no counter counts it. */
     deleted_at: { type: 'time', public: 'in_responses' },
   },

@@ -11,7 +11,7 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { mailsTo } from '../../support/mails.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
-import type { Stack } from '../../support/stack.js'
+import { everythingDerived, type Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 /** In region 1, as the administrator; the other is in region 3. */
@@ -39,6 +39,10 @@ beforeAll(async () => {
       user(MECHANIC.id, 'mechanic'),
       ...['helper', 'taken', 'undone', 'leaver', 'mover', 'goner'].map((name, index) => user(71 + index, name)),
       user(80, 'newcomer', { confirmed_at: null }),
+      ...[400, 401].map((id) => ({
+        ...{ type: 'location', id, name: `Place ${id}`, lat: `45.${id}`, lon: '-122.5', region_id: 1 },
+        ...{ operator_id: QUARTERS, date_last_updated: id === 400 ? '2018-01-01' : null },
+      })),
       { type: 'operator', id: 8, name: 'Twin', region_id: 1 },
       { type: 'operator', id: 9, name: 'Lone', region_id: null },
     ],
@@ -137,10 +141,10 @@ describe('an account that is connected with an operator', () => {
   it('writes in the name of the operator at its places alone, and nobody else does', async () => {
     await note(flipper, MACHINE, 'Weak')
     expect(await newestNote(PLACE, MACHINE)).toMatchObject({ comment: 'Weak', by_operator_id: null })
-    expect((await note(mechanic, MACHINE, 'Fixed')).body.location_machine.machine_conditions).toMatchObject([
+    const { location_machine } = (await note(mechanic, MACHINE, 'Fixed')).body
+    expect(location_machine.machine_conditions.slice(0, 2)).toMatchObject([
       { comment: 'Fixed', by_operator_id: QUARTERS },
       { comment: 'Weak', by_operator_id: null },
-      ...Array(10).fill({ by_operator_id: null }),
     ])
     await note(mechanic, 1020, 'Elsewhere')
     expect(await newestNote(OTHER_PLACE, 1020)).toMatchObject({ comment: 'Elsewhere', by_operator_id: null })
@@ -195,6 +199,72 @@ describe('an account that is connected with an operator', () => {
     await flipper.put('/location_machine_xrefs/1001.json', sent)
 
     expect(await newestNote(PLACE, 1001)).toMatchObject({ comment: 'Mine', by_operator_id: null })
+  })
+
+  it('answers notes at its places, also an older one, in new notes that name them', async () => {
+    const answer = (client: SignedInClient, lmx: number, answers_condition_id: unknown, condition = 'Fixed on Nov 3') =>
+      client.put(`/location_machine_xrefs/${lmx}.json`, { condition, answers_condition_id })
+    await note(flipper, MACHINE, 'Left flipper weak')
+    const { id } = await newestNote(PLACE, MACHINE)
+
+    expect((await answer(flipper, MACHINE, id)).status).toBe(403)
+    expect((await answer(mechanic, 1020, 1)).status).toBe(403)
+    expect(await answer(mechanic, MACHINE, 5100)).toMatchObject({
+      status: 404,
+      body: { errors: 'machine_condition 5100 not found' },
+    })
+    expect((await answer(mechanic, MACHINE, 'x')).status).toBe(400)
+    expect((await answer(mechanic, MACHINE, id)).status).toBe(200)
+    expect((await answer(mechanic, MACHINE, id)).status).toBe(200)
+    expect((await answer(mechanic, MACHINE, 5000)).status).toBe(200)
+
+    const { location_machine_xrefs } = await getLocation(stack, PLACE)
+    const lmx = location_machine_xrefs.find((one: { id: number }) => one.id === MACHINE)
+    expect(lmx).toMatchObject({ condition: 'Fixed on Nov 3', last_updated_by_username: 'mechanic' })
+    const own = { comment: 'Fixed on Nov 3', username: 'mechanic', by_operator_id: QUARTERS }
+    expect(lmx.machine_conditions.slice(0, 3)).toMatchObject([
+      { ...own, answers_condition_id: 5000 },
+      { ...own, answers_condition_id: id },
+      { comment: 'Left flipper weak', answers_condition_id: null },
+    ])
+    const [activity] = await listActivity(stack, PLACE)
+    expect(activity).toMatchObject({ submission_type: 'new_condition', answers_condition_id: 5000 })
+    await expectConsistentDirectory()
+  })
+
+  it('finds what waits at its places: notes without an answer first, then what was confirmed longest ago', async () => {
+    const list = async (client: SignedInClient, operator = QUARTERS) =>
+      stack.request(`/operators/${operator}/locations.json`, { headers: client.headers })
+    await note(mechanic, 1005, 'Checked')
+    await note(flipper, 1005, 'Tilts')
+    await note(flipper, 1005, 'Sticky')
+    const { id } = await newestNote(PLACE, 1005)
+    await everythingDerived()
+
+    expect((await stack.get(`/operators/${QUARTERS}/locations.json`)).status).toBe(401)
+    expect(await list(flipper)).toMatchObject({
+      status: 403,
+      body: { errors: 'Your account is not connected with operator 5' },
+    })
+    expect((await list(mechanic, OTHER_OPERATOR)).status).toBe(403)
+    expect((await list(mechanic, 99)).status).toBe(404)
+    const { status, body } = await list(mechanic)
+    expect([status, body.operator]).toEqual([200, { id: QUARTERS, name: 'Quarters Inc' }])
+    expect(body.locations.map((one: { id: number }) => one.id)).toEqual([PLACE, 401, 400])
+    const [place, never] = body.locations
+    expect(never).toMatchObject({ date_last_updated: null, machine_count: 0, notes: [] })
+    const ofMachine = () => place.notes.filter((one: { machine_id: number }) => one.machine_id === 700)
+    expect(ofMachine()).toMatchObject([
+      { id, location_machine_xref_id: 1005, comment: 'Sticky', username: 'flipper' },
+      { comment: 'Tilts' },
+    ])
+
+    await mechanic.put('/location_machine_xrefs/1005.json', { condition: 'Oiled', answers_condition_id: id })
+    const { notes } = (await list(mechanic)).body.locations[0]
+    expect(notes.filter((one: { machine_id: number }) => one.machine_id === 700)).toMatchObject([{ comment: 'Tilts' }])
+    await note(mechanic, 1005, 'All fine')
+    const left = (await list(mechanic)).body.locations[0].notes
+    expect(left.filter((one: { machine_id: number }) => one.machine_id === 700)).toEqual([])
   })
 
   it('has no rights of administrators', async () => {

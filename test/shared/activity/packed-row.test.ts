@@ -25,6 +25,7 @@ const MADE: Submission = {
   machine_score_xref_id: null,
   machine_condition_id: null,
   by_operator_id: null,
+  answers_condition_id: null,
 }
 
 const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', 'a\0b')))
@@ -64,6 +65,7 @@ const submission: fc.Arbitrary<Submission> = fc.record({
   machine_score_xref_id: reference,
   machine_condition_id: reference,
   by_operator_id: reference,
+  answers_condition_id: reference,
 })
 
 /** Zero has no sign in JSON, nor in DynamoDB. */

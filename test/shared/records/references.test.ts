@@ -108,7 +108,10 @@ function inOrder(records: ImportRecord[]): ImportRecord[] {
 describe('the list', () => {
   const elsewhere = ['ipdb_id', 'opdb_id', 'place_id', 'ifpa_calendar_id', 'ifpa_tournament_id']
   /** Of what may have gone, or is not of one type. */
-  const former = ['record_id', 'machine_score_xref_id', 'machine_condition_id', 'further_reporter_ids']
+  const former = [
+    ...['record_id', 'further_reporter_ids'],
+    ...['machine_score_xref_id', 'machine_condition_id', 'answers_condition_id'],
+  ]
   const merged = ['merged_location_id', 'into_location_id', 'merged_machine_id', 'into_machine_id']
 
   it.each(RECORD_TYPES)('has every field in which a %s names another record', (type) => {

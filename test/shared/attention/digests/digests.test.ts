@@ -81,6 +81,7 @@ const submissions = [
   submission('remove_machine', 800, 1, 'Xenon was removed'),
   submission('new_condition', 810, 1, 'Nobody reads this'),
   submission('new_condition', 811, 1, 'Tilts early'),
+  { ...submission('new_condition', 811, 1, 'Fixed by us'), by_operator_id: 31 },
   {
     type: 'user_submission',
     id: 4000,
@@ -110,7 +111,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   stack = await startDirectory(
     [...fixture, ...regions, ...operators, ...users, ...locations, ...submissions, ...waiting],
-    { LOG_LEVEL: 'silent' },
+    { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://directory.example.org' },
     { mail: true },
   )
 })
@@ -183,6 +184,8 @@ describe('the daily digests', () => {
     expect(mail?.text).toContain('- Xenon (Bally, 1980) at Place 800, 1 Main St, Springfield: Left <flipper> weak')
     expect(mail?.text).toContain('at Place 811, 1 Main St, Springfield: Tilts early')
     expect(mail?.text).not.toContain('Right flipper')
+    expect(mail?.text).not.toContain('Fixed by us')
+    expect(mail?.text).toContain('https://directory.example.org/account/operator')
   })
 })
 

@@ -1,0 +1,182 @@
+// The places of the operator whose machines the visitor looks after, with what waits there: notes to answer, line-ups to
+// confirm.
+import { useState } from 'preact/hooks'
+import { isolate } from '../../../shared/text/direction.js'
+import { type PartProps, PlaceLink } from '../account/part.js'
+import type { OwnAccount } from '../account/records.js'
+import { useLoaded, Waiting } from '../account/use-loaded.js'
+import { type ApiError, call, newKey } from '../api.js'
+import { ApiForm } from '../api-form.js'
+import { Notice, notify } from '../doing/notice.js'
+import { formatDay, plural } from '../format.js'
+import { Freshness, isStale } from '../freshness.js'
+import { BASE } from '../page.js'
+import type { OperatorNote, OperatorPlace, ShownOperator } from '../records.js'
+import { Listed } from '../texts.js'
+import './operator.css'
+
+export function OperatorPlaces({ account, onOpen }: PartProps) {
+  const shown = useLoaded(async (): Promise<ShownOperator | 'none'> => {
+    const { operator_id } = (await call<{ account: OwnAccount }>(`/users/${account.id}/account.json`)).account
+    return operator_id === null ? 'none' : call<ShownOperator>(`/operators/${operator_id}/locations.json`)
+  })
+  const { value } = shown
+  if (value === undefined) return <Waiting of={shown} />
+  if (value === 'none') {
+    return (
+      <p>
+        This is for people who look after the machines of an operator. Ask the administrators of your region to connect
+        your account with it.
+      </p>
+    )
+  }
+  const { operator, locations } = value
+  const notes = locations.reduce((sum, place) => sum + place.notes.length, 0)
+  const stale = locations.filter((place) => isStale(place.date_last_updated)).length
+  return (
+    <>
+      <p>
+        <bdi>{operator.name}</bdi>: {plural(locations.length, 'place')},{' '}
+        {notes === 0 ? 'no note waits for an answer' : `${plural(notes, 'note')} to answer`}
+        {stale > 0 && `, ${stale} not confirmed for a year`}.
+      </p>
+      <ul class="rows">
+        {locations.map((place) => (
+          <PlaceRow key={place.id} place={place} onOpen={onOpen} onUndone={shown.load} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PlaceRowProps extends Pick<PartProps, 'onOpen'> {
+  place: OperatorPlace
+  /** What waits is to be read again. */
+  onUndone(): void
+}
+
+function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
+  const { id, name, street, city, state, machine_count } = place
+  const [day, setDay] = useState(place.date_last_updated)
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const updated = () => setDay(new Date().toISOString().slice(0, 10))
+  const confirm = async () => {
+    if (isSending) return
+    setSending(true)
+    setProblem('')
+    try {
+      await call(`/locations/${id}/confirm.json`, { method: 'PUT', key: newKey() })
+      updated()
+      notify({ at: `operator-${id}`, text: 'The line-up is confirmed.' })
+    } catch (error) {
+      setProblem((error as ApiError).message)
+    }
+    setSending(false)
+  }
+  return (
+    <li>
+      <PlaceLink id={id} name={name} onOpen={onOpen} />
+      <span class="line quiet">
+        <Listed texts={[street, city, state]} /> · {plural(machine_count, 'machine')} · <Freshness day={day} />
+      </span>
+      {place.notes.map((note) => (
+        <WaitingNote key={note.id} note={note} at={`operator-${id}`} onAnswered={updated} onUndone={onUndone} />
+      ))}
+      <div class="actions">
+        <button
+          type="button"
+          aria-label={`Confirm the line-up of ${isolate(name)}`}
+          aria-disabled={isSending}
+          onClick={() => void confirm()}
+        >
+          Confirm the line-up
+        </button>
+        <a class="button" href={`${BASE}/locations/${id}#details-${id}`} aria-label={`Edit ${isolate(name)}`}>
+          Edit
+        </a>
+      </div>
+      <Notice at={`operator-${id}`} />
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface WaitingNoteProps {
+  note: OperatorNote
+  /** Where it is told that it is answered. */
+  at: string
+  onAnswered(): void
+  onUndone(): void
+}
+
+function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
+  const [state, setState] = useState<'waits' | 'answering' | 'answered'>('waits')
+  const { id, location_machine_xref_id, machine_name, comment, username, created_at } = note
+  if (state === 'answered') return null
+  const answer = async ({ condition = '' }: Record<string, string>, key: string) => {
+    const { location_machine } = await call<Answered>(`/location_machine_xrefs/${location_machine_xref_id}.json`, {
+      method: 'PUT',
+      parameters: { condition, answers_condition_id: id },
+      key,
+    })
+    const own = location_machine.machine_conditions.find((one) => one.answers_condition_id === id)
+    const undo = async () => {
+      await call(`/machine_conditions/${own?.id}.json`, { method: 'DELETE' })
+      onUndone()
+      setState('waits')
+      return 'Your answer is deleted.'
+    }
+    setState('answered')
+    onAnswered()
+    notify({ at, text: 'Your answer is saved.', undo: own && undo })
+  }
+  return (
+    <blockquote class="waiting">
+      <b>
+        <bdi>{machine_name}</bdi>
+      </b>
+      <p class="lines" dir="auto">
+        {comment}
+      </p>
+      <footer class="quiet">
+        <Listed texts={[username, formatDay(created_at)]} />
+      </footer>
+      {state === 'answering' ? (
+        <ApiForm
+          name={`answer-${id}`}
+          submitLabel="Send the answer"
+          send={answer}
+          onCancel={() => setState('waits')}
+          fields={[
+            {
+              name: 'condition',
+              label: `Answer about ${isolate(machine_name)}`,
+              required: true,
+              multiline: true,
+              maxLength: 4000,
+              hint: 'Everybody sees it with the machine, as from the operator',
+            },
+          ]}
+        />
+      ) : (
+        <button
+          type="button"
+          class="minor"
+          aria-label={`Answer the note about ${isolate(machine_name)}`}
+          onClick={() => setState('answering')}
+        >
+          Answer
+        </button>
+      )}
+    </blockquote>
+  )
+}
+
+interface Answered {
+  location_machine: { machine_conditions: readonly { id: number; answers_condition_id: number | null }[] }
+}
