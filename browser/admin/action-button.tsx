@@ -1,4 +1,5 @@
 // A button for something that should not happen by accident: it asks first, in a form where it needs to know more.
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
@@ -13,6 +14,8 @@ interface ActionButtonProps {
   explanation: string
   /** The parameters of the endpoint that the form asks for. */
   fields?: readonly Field[]
+  /** Above the fields. */
+  children?: ComponentChildren
   /** What has been done, in a sentence. */
   done: string
   act(values: Record<string, string>): Promise<unknown>
@@ -20,7 +23,8 @@ interface ActionButtonProps {
   onChanged(): Promise<void> | void
 }
 
-export function ActionButton({ label, of, explanation, fields = [], done, act, onChanged }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { label, of, explanation, fields = [], children, done, act, onChanged } = props
   const [isOpen, setOpen] = useState(false)
   const { button, panel } = useReplacedFocus<HTMLElement>(isOpen)
   const send = async (values: Record<string, string>) => {
@@ -44,7 +48,9 @@ export function ActionButton({ label, of, explanation, fields = [], done, act, o
   return (
     <section ref={panel} tabIndex={-1} class="asking" aria-label={of ? `${label}: ${of}` : label}>
       <p>{explanation}</p>
-      <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)} />
+      <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)}>
+        {children}
+      </ApiForm>
     </section>
   )
 }

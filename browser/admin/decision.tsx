@@ -25,9 +25,10 @@ export function Decision({ suggestion, made }: DecisionProps) {
       <strong>
         {status === 'open' && 'It waits for a decision.'}
         {status === 'rejected' && `Rejected${by}: ${rejection_reason ?? 'without a reason'}`}
-        {status === 'approved' && (
+        {(status === 'approved' || status === 'merged') && (
           <>
-            Approved{by}: <Link to={made}>number {made.id}</Link>
+            {status === 'approved' ? `Approved${by}` : `Merged${by} into another place`}:{' '}
+            <Link to={made}>number {made.id}</Link>
           </>
         )}
       </strong>{' '}

@@ -23,6 +23,8 @@ const RECORD_KINDS: Readonly<Record<string, string>> = {
 /** By the name that the API has for the action. */
 const ACTION_KINDS: Readonly<Record<string, string>> = {
   approve_suggestion: 'suggested place approved',
+  merge_suggestion: 'suggested place merged into another',
+  revert_merge_suggestion: 'merge of a suggested place undone',
   reject_suggestion: 'suggested place rejected',
   update_suggestion: 'suggested place changed',
   revert_reject_suggestion: 'rejection of a suggested place undone',

@@ -10,6 +10,7 @@ export type ShownMachineSuggestion = Extract<AnyShown, { similar_machines: unkno
 export type ShownRegionSuggestion = Extract<AnyShown, { similar_regions: unknown }>
 export type Suggestion = ShownSuggestion['suggestion']
 export type AnySuggestion = AnyShown['suggestion']
+export type MergedSuggestion = Schemas['AdminSuggestionsMergeResult']
 export type JournalEntry = Schemas['AdminJournalListResult']['entries'][number]
 export type Action = Schemas['AdminActionsListResult']['actions'][number]
 export type PossibleSpam = Schemas['AdminAttentionPossibleSpamResult']['actions'][number]

@@ -1,5 +1,5 @@
 // One suggestion with everything that a decision needs.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
 import { isolate } from '../../shared/text/direction.js'
@@ -17,7 +17,7 @@ import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
-import type { ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
+import type { MergedSuggestion, ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
 import { RegionSuggestion } from './region-suggestion.js'
 import { Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
@@ -125,6 +125,9 @@ function PlaceSuggestion({ path }: { path: string }) {
   )
 }
 
+/** Of the places that may be the same, the likeliest. */
+const MAX_MERGES = 2
+
 interface DecideProps {
   /** Of the suggestion, below /admin. */
   path: string
@@ -162,16 +165,9 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
         }
         onChanged={onChanged}
       />
-      {duplicates[0] && (
-        <Reject
-          path={path}
-          label="It is there already"
-          {...(of ? { of } : {})}
-          explanation="It is rejected, because the directory has the place. The journal undoes that: then it waits for a decision again."
-          reason={`The map has it already: ${[duplicates[0].name, duplicates[0].street].filter(Boolean).join(', ')}`}
-          onChanged={onChanged}
-        />
-      )}
+      {duplicates.slice(0, MAX_MERGES).map((into) => (
+        <Merge key={into.id} {...{ path, into, unknown, onChanged }} />
+      ))}
       <Reject
         path={path}
         {...(of ? { of } : {})}
@@ -179,6 +175,61 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
         onChanged={onChanged}
       />
     </div>
+  )
+}
+
+interface MergeProps {
+  path: string
+  into: ShownSuggestion['possible_duplicates'][number]
+  unknown: ShownSuggestion['unknown_machines']
+  onChanged(): Promise<void>
+}
+
+function Merge({ path, into: { id, name, street }, unknown, onChanged }: MergeProps) {
+  const parameters = { into_location_id: id, ignore_unknown_machines: unknown.length > 0 }
+  const merge = (further: Parameters) =>
+    callAdmin<MergedSuggestion>(`${path}/merge.json`, { method: 'POST', parameters: { ...parameters, ...further } })
+  return (
+    <ActionButton
+      label={`Merge into ${name}`}
+      of={street ?? String(id)}
+      explanation="That place is the same: it keeps its name and address. The user is told, if they asked for it. The journal undoes that."
+      done="The suggestion is merged."
+      act={merge}
+      onChanged={onChanged}
+    >
+      <Gets preview={() => merge({ dry_run: true })} />
+    </ActionButton>
+  )
+}
+
+/** What the other place gets. */
+function Gets({ preview }: { preview(): Promise<MergedSuggestion> }) {
+  const [gets, setGets] = useState<MergedSuggestion>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    preview().then(setGets, (error) => setProblem(error.message))
+  }, [])
+  if (problem) return <Problem text={problem} />
+  if (!gets) return <p role="status">Loading …</p>
+  const { machines, details } = gets
+  return (
+    <>
+      <p>
+        {machines.length === 0 ? 'It has all its machines.' : 'It gets: '}
+        <bdi>{machines.map((one) => one.name).join(', ')}</bdi>
+      </p>
+      {Object.keys(details).length > 0 && (
+        <>
+          <p class="field">
+            <label>
+              <input type="checkbox" name="take_details" value="1" /> It also gets what is blank there:
+            </label>
+          </p>
+          <Details record={details} names={Object.keys(details)} />
+        </>
+      )}
+    </>
   )
 }
 

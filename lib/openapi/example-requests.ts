@@ -22,7 +22,7 @@ export const EXAMPLE_ADMINISTRATOR = {
   password: 'steel ball',
 }
 /** The suggestions there: one for each example that changes one. */
-export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
+export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003, merged: 900_004 }
 
 /** The session of the user that is listed, and ends. */
 export const EXAMPLE_SESSION = 'k3Zq'
@@ -142,6 +142,12 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-session/create': { login: EXAMPLE_ADMINISTRATOR.username, password: EXAMPLE_ADMINISTRATOR.password },
   'admin-suggestions/approve': { kind: 'locations', id: EXAMPLE_SUGGESTIONS.approved },
   'admin-suggestions/list': { kind: 'machines' },
+  'admin-suggestions/merge': {
+    kind: 'locations',
+    id: EXAMPLE_SUGGESTIONS.merged,
+    into_location_id: LOCATION_ID,
+    take_details: true,
+  },
   'admin-suggestions/reject': {
     kind: 'locations',
     id: EXAMPLE_SUGGESTIONS.rejected,

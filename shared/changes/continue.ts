@@ -36,6 +36,9 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
     complete: async () => true,
     undo: async (...args) => (await import('./imported-locations.js')).completeImportUndo(...args),
   },
+  merge_suggestion: {
+    complete: async (...args) => (await import('./merged-suggestion.js')).completeSuggestionMerge(...args),
+  },
   merge_location: {
     complete: async (...args) => (await import('./merging/locations.js')).completeLocationMerge(...args),
     completeUndo: async (undo) => (await import('./merging/locations.js')).completeLocationMergeUndo(undo),

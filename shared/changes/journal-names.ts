@@ -63,7 +63,7 @@ function mentionsIn({ record_type, before, after }: Entry): Mention[] {
 function typeNamedBy(recordType: string, field: string): string {
   const declared = recordType in RECORDS ? referencesOf(recordType as RecordType) : []
   if (field === 'merged_into') return recordType
-  return declared.find((one) => one.field === field)?.to ?? field.replace(/_ids?$/, '')
+  return declared.find((one) => one.field === field)?.to ?? field.replace(/^added_|_ids?$/g, '')
 }
 
 function keyOf(type: string, id: number): Key | undefined {

@@ -19,6 +19,7 @@ export type Left = z.output<typeof leftSchema>
 const UNDOS: ReadonlySet<string> = new Set([
   'restore_location',
   'revert_import_locations',
+  'revert_merge_suggestion',
   'revert_merge_location',
   'revert_merge_machine',
 ])

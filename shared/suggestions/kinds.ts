@@ -63,6 +63,12 @@ export function resultOf(kind: SuggestionKind, suggestion: AnySuggestion): numbe
   return (suggestion as unknown as Record<string, number | null>)[KINDS[kind].result] ?? null
 }
 
+/** What was decided on a suggestion that does not wait. */
+export function closingOf(kind: SuggestionKind, suggestion: AnySuggestion): 'approved' | 'merged' | 'rejected' {
+  if (resultOf(kind, suggestion) === null) return 'rejected'
+  return 'is_merged' in suggestion && suggestion.is_merged ? 'merged' : 'approved'
+}
+
 /** The region whose administrators decide; null for none. */
 export function decidingRegion(kind: SuggestionKind, suggestion: AnySuggestion): number | null {
   return KINDS[kind].isOfDirectory ? HOME_REGION_ID : (suggestion as SuggestedLocation).region_id

@@ -1,7 +1,7 @@
 // What administrators see of suggestions.
 import * as z from 'zod/mini'
 import type { SuggestionKind } from './keys.js'
-import { type KindName, resultOf } from './kinds.js'
+import { closingOf, type KindName } from './kinds.js'
 import {
   type AnySuggestion,
   type SuggestedLocation,
@@ -10,7 +10,7 @@ import {
   suggestedRegionSchema,
 } from './record.js'
 
-const STATUSES = ['open', 'approved', 'rejected'] as const
+const STATUSES = ['open', 'approved', 'merged', 'rejected'] as const
 
 /** What views have in place of `notify_origin`. */
 const viewFields = <Name extends KindName>(name: Name) => ({
@@ -45,7 +45,7 @@ type SuggestionView = z.output<typeof suggestionViewSchema>
 /** An open one of a location may have its location: that of an approval that was interrupted. */
 export function suggestionView(kind: SuggestionKind, suggestion: AnySuggestion): SuggestionView {
   const { notify_origin, ...shown } = suggestion
-  const closedAs = resultOf(kind, suggestion) === null ? 'rejected' : 'approved'
+  const closedAs = closingOf(kind, suggestion)
   return {
     kind: `${kind}s`,
     ...shown,

@@ -92,6 +92,10 @@ const REVERTS: Readonly<Record<string, Revert>> = {
   },
   update_suggestion: revertSuggestionUpdate,
   reject_suggestion: revertSuggestionRejection,
+  merge_suggestion: async ({ entry, user, now, assertMay, steps }) => {
+    const { revertSuggestionMerge } = await import('./revert-suggestion-merge.js')
+    await revertSuggestionMerge(entry, { user, now }, assertMay, steps)
+  },
   reject_machine: revertSuggestionRejection,
   reject_region: revertSuggestionRejection,
 }

@@ -13,7 +13,7 @@ const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
   ...['create_location', 'update_location', 'remove_location', 'merge_location', 'merge_machine', 'import_locations'],
   ...['update_user', 'delete_user', 'hide_record', 'connect_operator', 'disconnect_operator'],
   ...['update_suggestion', 'dismiss_report', 'dismiss_duplicate'],
-  ...['reject_suggestion', 'reject_machine', 'reject_region'],
+  ...['merge_suggestion', 'reject_suggestion', 'reject_machine', 'reject_region'],
   ...REFERENCE_TYPES.flatMap((type) => [`update_${type}`, `remove_${type}`, `create_${type}`]),
 ])
 /** What uses them cannot be found by a request. */

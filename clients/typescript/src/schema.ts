@@ -669,6 +669,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/suggestions/{kind}/{id}/merge.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a suggested location into one that is there: it gets the machines that it lacks; the journal reverts it
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestionsMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/suggestions/{kind}/{id}/reject.json": {
         parameters: {
             query?: never;
@@ -4303,6 +4323,26 @@ export interface components {
             /** Format: int64 */
             next_before: number | null;
         };
+        AdminSuggestionsMergeBody: {
+            /**
+             * Format: int64
+             * @description id of the location, which keeps its own name, address and details
+             */
+            into_location_id: number;
+            /** @description fill fields of the location that are blank, such as phone and website */
+            take_details?: boolean;
+            /** @description leave out machines whose names are unknown or ambiguous */
+            ignore_unknown_machines?: boolean;
+            /** @description change nothing, and return what the location would get */
+            dry_run?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestionsMergeResult: {
+            suggestion: components["schemas"]["SuggestedLocation"];
+            machines: components["schemas"]["AdminReportsShowResultMachine"][];
+            details: Record<string, never>;
+        };
         AdminSuggestionsRejectBody: {
             /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
@@ -7297,10 +7337,11 @@ export interface components {
             family_friendly: string | null;
             /** Format: int64 */
             location_id: number | null;
+            is_merged: boolean | null;
             /** @constant */
             kind: "locations";
             /** @enum {string} */
-            status: "open" | "approved" | "rejected";
+            status: "open" | "approved" | "merged" | "rejected";
             notifies_user: boolean;
             is_point_approximate: boolean;
         };
@@ -7325,7 +7366,7 @@ export interface components {
             /** @constant */
             kind: "machines";
             /** @enum {string} */
-            status: "open" | "approved" | "rejected";
+            status: "open" | "approved" | "merged" | "rejected";
             notifies_user: boolean;
         };
         SuggestedRegion: {
@@ -7348,7 +7389,7 @@ export interface components {
             /** @constant */
             kind: "regions";
             /** @enum {string} */
-            status: "open" | "approved" | "rejected";
+            status: "open" | "approved" | "merged" | "rejected";
             notifies_user: boolean;
         };
         Suggestion: components["schemas"]["SuggestedLocation"] | components["schemas"]["SuggestedMachine"] | components["schemas"]["SuggestedRegion"];
@@ -10807,6 +10848,102 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description locations: a suggested machine is merged by its rejection */
+                kind: "locations";
+                /** @description id of the suggestion */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminSuggestionsMergeBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsMergeBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestionsMergeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsMergeResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer the regions of both. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion or the location was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion has been decided on, or its approval was interrupted; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description It names machines that are unknown or ambiguous. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

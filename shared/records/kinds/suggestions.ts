@@ -78,8 +78,10 @@ export const suggestedLocation = {
     step_free_entrance,
     seating,
     family_friendly,
-    /** The location created from it. */
+    /** The location created from it, or that into which it was merged. */
     location_id: { type: 'reference', role: 'past' },
+    /** Whether that was there before. */
+    is_merged: { type: 'flag' },
   },
 } as const satisfies RecordDeclaration
 

@@ -35,17 +35,17 @@ interface Outcome<S> {
 type StepsOf<S> = (outcome: Outcome<S>) => Promise<Step[]>
 
 /**
- * @param commit - the transaction, with all steps for the outcome.
+ * @param commit - the transaction, with all steps for the outcome; it also gets the id of the entry in the journal.
  * @returns the suggestion as it was closed.
  * @throws ConflictError for a suggestion that was decided on.
  */
 export async function decide<Kind extends SuggestionKind>(
   kind: Kind,
-  verb: 'approve' | 'reject',
+  verb: 'approve' | 'merge' | 'reject',
   suggestion: Suggestions[Kind],
   administrator: Administrator,
   remember: Remember<Suggestions[Kind]>,
-  commit: (stepsOf: StepsOf<Suggestions[Kind]>) => Promise<unknown>,
+  commit: (stepsOf: StepsOf<Suggestions[Kind]>, journalId: number) => Promise<unknown>,
 ): Promise<Suggestions[Kind]> {
   assertOpen(kind, suggestion)
   const { now, user } = administrator
@@ -62,7 +62,7 @@ export async function decide<Kind extends SuggestionKind>(
     ]
   }
   try {
-    await commit(stepsOf)
+    await commit(stepsOf, record.id)
   } catch (error) {
     throw error instanceof DecidedMeanwhile ? await conflictAt(kind, suggestion.id) : error
   }
@@ -86,14 +86,19 @@ export function rejectSuggestion<Kind extends 'location' | 'region'>(
   remember: Remember<Suggestions[Kind]> = () => [],
 ): Promise<Suggestions[Kind]> {
   return decide(kind, 'reject', suggestion, administrator, remember, async (stepsOf) => {
-    const made = resultOf(kind, suggestion)
-    if (made !== null)
-      throw new ConflictError(
-        `the approval of suggestion ${suggestion.id} as ${kind} ${made} was interrupted: approve it again`,
-      )
+    assertNotInterrupted(kind, suggestion)
     const changes = { rejection_reason: reason } as Partial<Suggestions[Kind]>
     await commitDecision(await stepsOf({ changes, decision: () => ({ isApproved: false, reason }) }))
   })
+}
+
+/** @throws ConflictError for a suggestion of which an approval has made something and was interrupted. */
+export function assertNotInterrupted(kind: SuggestionKind, suggestion: AnySuggestion): void {
+  const made = resultOf(kind, suggestion)
+  if (made === null) return
+  throw new ConflictError(
+    `the approval of suggestion ${suggestion.id} as ${kind} ${made} was interrupted: approve it again`,
+  )
 }
 
 /** For the journal. @param verb - as in `approve_machine`. */

@@ -1,7 +1,7 @@
 // What administrators need to know of a suggestion of any kind before they decide: whether somebody else was faster.
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { SuggestionKind } from '../keys.js'
-import { resultOf } from '../kinds.js'
+import { closingOf, resultOf } from '../kinds.js'
 import type { AnySuggestion, Suggestions } from '../record.js'
 import { getSuggestion } from '../store.js'
 
@@ -44,7 +44,8 @@ function changedMeanwhile(id: number): ConflictError {
 function decisionText(kind: SuggestionKind, suggestion: AnySuggestion): string {
   const { id, closed_at, decided_by } = suggestion
   const result = resultOf(kind, suggestion)
-  const decision = result === null ? 'rejected' : `approved as ${kind} ${result}`
+  const closing = closingOf(kind, suggestion)
+  const as = { approved: ` as ${kind} ${result}`, merged: ` into ${kind} ${result}`, rejected: '' }[closing]
   const by = decided_by === null ? '' : ` by ${decided_by}`
-  return `suggestion ${id} was ${decision}${by} on ${closed_at?.slice(0, 10)}`
+  return `suggestion ${id} was ${closing}${as}${by} on ${closed_at?.slice(0, 10)}`
 }

@@ -20,6 +20,8 @@ export type Decision =
       isApproved: true
       /** URL of what it became; a machine has no page. */
       link?: string
+      /** The name of the place that was there before, into which it was merged. */
+      into?: string
     }
   | {
       isApproved: false
@@ -31,8 +33,11 @@ export type Decision =
 export function suggestionDecidedEmail({ email, username, kind, name, decision }: DecidedSuggestion): Email {
   const details: Block[] = decision.isApproved
     ? [
-        KINDS[kind].approvedText,
+        decision.into === undefined ? KINDS[kind].approvedText : 'The map has the place already that you suggested:',
         { list: [isolate(name)] },
+        ...(decision.into === undefined
+          ? []
+          : [`It is there as ${isolate(decision.into)}, now with the machines that you named.`]),
         ...(decision.link ? [{ link: decision.link, label: 'Look at it' }] : []),
       ]
     : [
@@ -44,7 +49,7 @@ export function suggestionDecidedEmail({ email, username, kind, name, decision }
   return {
     to: [email],
     personal: 'notice',
-    subject: decision.isApproved ? 'your suggestion was approved' : 'your suggestion was rejected',
+    subject: `your suggestion was ${decision.isApproved ? (decision.into === undefined ? 'approved' : 'merged') : 'rejected'}`,
     ...layOut([`Hello ${username}!`, ...details, 'You get this email because you asked for it when you suggested it.']),
   }
 }

@@ -82,7 +82,7 @@ const records = [
   suggestion(907, 'Changed Twice'),
   suggestion(908, 'In the Journal'),
   suggestion(909, 'Inbox Arcade', { ...IN_BEND, lat: '44.1' }),
-  suggestion(910, 'Bend Arcade', IN_BEND),
+  suggestion(910, 'Bend Arcade', { ...IN_BEND, phone: '503-555-0177' }),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   { type: 'region', id: 9, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
   { type: 'location', id: 940, name: 'Bend Arcade', ...IN_BEND },
@@ -345,10 +345,14 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Suggestions 1 waiting' }).waitFor()
 
     const known = itemOf('Perhaps the same: Bend Arcade')
-    await known.getByRole('button', { name: 'It is there already: Bend Arcade' }).click()
-    expect(await known.getByLabel('Why').inputValue()).toContain('Bend Arcade')
-    await known.getByRole('button', { name: 'It is there already' }).click()
-    await notice('The suggestion is rejected.')
+    await known.getByRole('button', { name: 'Merge into Bend Arcade: 1 Oak St' }).click()
+    await known.getByText('It gets: Godzilla (Stern, 2021)').waitFor()
+    await known.getByText('503-555-0177').waitFor()
+    await known.getByLabel('It also gets what is blank there').check()
+    await known.getByRole('button', { name: 'Merge into Bend Arcade' }).click()
+    await notice('The suggestion is merged.')
+    const merged = (await stack.get('/locations/940.json')).body
+    expect(merged).toMatchObject({ num_machines: 2, phone: '503-555-0177' })
     const report = itemOf('A reported note')
     await report.getByText('A person').waitFor()
     await report.getByRole('button', { name: /^Dismiss the reports/ }).click()

@@ -44,7 +44,7 @@ const users = [
 ]
 
 /** In Seattle, region 3; the last is in no region. */
-const suggestions = [1, 2, 3, 4, 5, 6, 7, 8].map(
+const suggestions = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   (id): ImportRecord => ({
     type: 'suggested_location',
     id,
@@ -275,6 +275,11 @@ const CASES: Readonly<Record<string, Case>> = {
     rejects: true,
   },
   'admin-suggestions/approve': { path: '/admin/suggestions/locations/2/approve.json', body: {}, rejects: true },
+  'admin-suggestions/merge': {
+    path: '/admin/suggestions/locations/9/merge.json',
+    body: { into_location_id: 200 },
+    rejects: true,
+  },
   'admin-suggestions/reject': {
     path: '/admin/suggestions/locations/3/reject.json',
     body: { reason: 'Gone' },

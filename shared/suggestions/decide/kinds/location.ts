@@ -30,7 +30,7 @@ import { decidable } from './decidable.js'
 /** The action is recorded as the suggesting user's, without a client. */
 export const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
 
-const namedMachineSchema = z.object({ id: z.int(), name: z.string() })
+export const namedMachineSchema = z.object({ id: z.int(), name: z.string() })
 
 export const suggestedLocations = decidable<SuggestedLocation>()({
   shownSchema: z.object({
@@ -92,7 +92,7 @@ export async function acceptedLocation(
   return { fields, machines }
 }
 
-function namedMachine(machine: Machine): z.output<typeof namedMachineSchema> {
+export function namedMachine(machine: Machine): z.output<typeof namedMachineSchema> {
   return { id: machine.id, name: nameAndYear(machine) }
 }
 
