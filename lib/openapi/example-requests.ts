@@ -1,6 +1,7 @@
 // One successful request to each endpoint on the sample data, shown in the documentation and sent by tests. An endpoint
 // needs an entry only if the default values by parameter name do not fit.
 import type { Endpoint } from '../functions/registry.js'
+import { EXAMPLE_DELIVERY_ID } from './example-webhook.js'
 import { docsOf, type ExampleValues, isFile } from './parameters.js'
 import type { PublicRoute } from './route-texts.js'
 
@@ -55,6 +56,9 @@ export const EXAMPLE_FAILED_EMAIL = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   created_at: '2019-11-02T12:00:00.000Z',
 }
+
+/** A webhook there. */
+export const EXAMPLE_WEBHOOK_ID = 900_001
 
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
@@ -164,6 +168,15 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-users/find': { login: EXAMPLE_LOGIN.username },
   'admin-users/show': { id: EXAMPLE_LOGIN.id },
   'admin-users/update': { id: EXAMPLE_LOGIN.id, region_ids: '1' },
+  'admin-webhooks/create': { name: 'Club', address: 'https://hooks.example.org/portland', region_id: 1 },
+  ...Object.fromEntries(
+    ['delete', 'list-deliveries', 'rotate-secret', 'send-test'].map((name) => [
+      `admin-webhooks/${name}`,
+      { id: EXAMPLE_WEBHOOK_ID },
+    ]),
+  ),
+  'admin-webhooks/repeat-delivery': { id: EXAMPLE_WEBHOOK_ID, delivery_id: EXAMPLE_DELIVERY_ID },
+  'admin-webhooks/update': { id: EXAMPLE_WEBHOOK_ID, name: 'Pinball club' },
   'location-machine-xrefs/create': { machine_id: 648, condition: 'Plays like new' },
   'location-machine-xrefs/delete': { id: 1527 },
   'location-machine-xrefs/list-in-region': { limit: 1 },

@@ -28,10 +28,12 @@ import {
   EXAMPLE_SESSION,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
+  EXAMPLE_WEBHOOK_ID,
   endsSession,
   exampleValues,
   requestWith,
 } from './example-requests.js'
+import { storeExampleWebhook } from './example-webhook.js'
 import { EXAMPLES_FILE, type Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
 
@@ -118,6 +120,7 @@ export async function loadSample(): Promise<void> {
   const failed = { to: [EXAMPLE_LOGIN.email], subject: 'your password has changed', text: '', html: '' }
   const encrypted = await encrypt(JSON.stringify(failed), id)
   await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
+  await storeExampleWebhook(EXAMPLE_WEBHOOK_ID, 1)
   const { removeLocation } = await import('../../shared/changes/remove-location.js')
   await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
   const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')

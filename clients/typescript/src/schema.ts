@@ -841,6 +841,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/webhooks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks of your regions, without their secrets and all of their addresses but the host
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminWebhooksList"];
+        put?: never;
+        /**
+         * Register a webhook: an address that is sent the public activity of a region. Only this response has its secret
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminWebhooksCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change, pause or resume a webhook; an absent field stays. One that is resumed is not sent what it has missed
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminWebhooksUpdate"];
+        post?: never;
+        /**
+         * Delete a webhook, with its address and its secret
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        delete: operations["adminWebhooksDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/deliveries.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what waits for a webhook, oldest first, and what it was sent in the last week, newest first (at most 50 each)
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminWebhooksListDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/deliveries/{delivery_id}/repeat.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook again what is in its log, with the same id. What is hidden or deleted by now is left out
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminWebhooksRepeatDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/secret.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook. Only this response has the new one; the one before signs, too, for a day
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminWebhooksRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/test.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook, also to one that is paused, and show what its receiver responds
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminWebhooksSendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -4515,6 +4643,131 @@ export interface components {
         AdminUsersUpdateResult: {
             user: components["schemas"]["AdminUsersFindResultUser"];
         };
+        AdminWebhooksCreateBody: {
+            /** @description what administrators call it */
+            name: string;
+            /** @description where the activity is sent: https, port 443 or 8443, on the public internet. It is stored encrypted, and only its host is shown */
+            address: string;
+            /**
+             * @description standard: as Standard Webhooks, signed; discord, slack: a line of text as these chats take it
+             * @enum {string}
+             */
+            form?: "standard" | "discord" | "slack";
+            /**
+             * Format: int64
+             * @description whose activity is sent; blank for all regions, for administrators of all of them
+             */
+            region_id?: number;
+            /** @description only activity of these types */
+            submission_type?: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle") | ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminWebhooksCreateResult: {
+            webhook: components["schemas"]["AdminWebhooksCreateResultWebhook"];
+            secret: string;
+        };
+        AdminWebhooksCreateResultWebhook: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @enum {string} */
+            form: "standard" | "discord" | "slack";
+            submission_types: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
+            host: string;
+            /** @enum {string} */
+            state: "active" | "paused" | "stopped";
+            failing_since: string | null;
+            last_error: string | null;
+            stopped_at: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string;
+        };
+        AdminWebhooksDeleteResult: {
+            removed: components["schemas"]["AdminLocationsRestoreResultRestored"];
+        };
+        AdminWebhooksListDeliveriesResult: {
+            deliveries: components["schemas"]["AdminWebhooksListDeliveriesResultDelivery"][];
+        };
+        AdminWebhooksListDeliveriesResultDelivery: {
+            /** Format: int64 */
+            submission_id: number | null;
+            type: string;
+            /** @description when the record was created, in UTC */
+            created_at: string;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            attempts: number;
+            /** Format: int64 */
+            status: number | null;
+            /** Format: int64 */
+            milliseconds: number | null;
+            error: string | null;
+            response: string | null;
+            id: string | null;
+            /** @enum {string} */
+            outcome: "waiting" | "delivered" | "failed" | "left_out";
+            done_at: string | null;
+            due_at: string | null;
+        };
+        AdminWebhooksListResult: {
+            webhooks: components["schemas"]["AdminWebhooksCreateResultWebhook"][];
+        };
+        AdminWebhooksRepeatDeliveryBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminWebhooksRepeatDeliveryResult: {
+            delivery: string;
+        };
+        AdminWebhooksRotateSecretBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminWebhooksRotateSecretResult: {
+            webhook: components["schemas"]["AdminWebhooksCreateResultWebhook"];
+            secret: string;
+        };
+        AdminWebhooksSendTestBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminWebhooksSendTestResult: {
+            attempt: components["schemas"]["AdminWebhooksSendTestResultAttempt"];
+        };
+        AdminWebhooksSendTestResultAttempt: {
+            /** Format: int64 */
+            status: number | null;
+            /** Format: int64 */
+            milliseconds: number | null;
+            error: string | null;
+            response: string | null;
+        };
+        AdminWebhooksUpdateBody: {
+            /** @description what administrators call it */
+            name?: string;
+            /** @description where the activity is sent: https, port 443 or 8443, on the public internet. It is stored encrypted, and only its host is shown */
+            address?: string;
+            /**
+             * @description standard: as Standard Webhooks, signed; discord, slack: a line of text as these chats take it
+             * @enum {string}
+             */
+            form?: "standard" | "discord" | "slack";
+            /** @description only activity of these types */
+            submission_type?: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle") | ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
+            /** @description true pauses it, false resumes it, also when the service has stopped it */
+            paused?: boolean | null;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminWebhooksUpdateResult: {
+            webhook: components["schemas"]["AdminWebhooksCreateResultWebhook"];
+        };
         /** @description What is wrong. For a disabled account or a missing API token, `error` instead of `errors`. */
         ApiError: {
             /** @description one or several messages for people */
@@ -8074,19 +8327,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with the same Idempotency-Key is still running. */
-        Conflict: {
+        /** @description The account does not administer the region of the record, or is disabled. */
+        Forbidden: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The account does not administer the region of the record, or is disabled. */
-        Forbidden: {
+        /** @description A request with the same Idempotency-Key is still running. */
+        Conflict: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -11644,6 +11897,575 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Club",
+                 *       "address": "https://hooks.example.org/portland",
+                 *       "region_id": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminWebhooksCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminWebhooksCreateBody"];
+                "multipart/form-data": components["schemas"]["AdminWebhooksCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The region was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The region has ten webhooks already. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Pinball club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminWebhooksUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminWebhooksUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminWebhooksUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody else has just changed it. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody else has just changed it. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksListDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksListDeliveriesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksRepeatDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+                /**
+                 * @description id of the delivery, as it is listed
+                 * @example 1572696000000-1
+                 */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminWebhooksRepeatDeliveryBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminWebhooksRepeatDeliveryBody"];
+                "multipart/form-data": components["schemas"]["AdminWebhooksRepeatDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksRepeatDeliveryResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook, or the delivery, was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The webhook is paused or stopped, or it was a test. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksRotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminWebhooksRotateSecretBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminWebhooksRotateSecretBody"];
+                "multipart/form-data": components["schemas"]["AdminWebhooksRotateSecretBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksRotateSecretResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody else has just changed it. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminWebhooksSendTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the webhook
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminWebhooksSendTestBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminWebhooksSendTestBody"];
+                "multipart/form-data": components["schemas"]["AdminWebhooksSendTestBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhooksSendTestResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The webhook was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 600 per IP address in 600 seconds. */

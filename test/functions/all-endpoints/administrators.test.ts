@@ -1,6 +1,7 @@
 // Every endpoint of administrators, with every role. An endpoint without an entry in CASES fails.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
+import { EXAMPLE_DELIVERY_ID, storeExampleWebhook } from '../../../lib/openapi/example-webhook.js'
 import { changesDirectory, needsAdministrator } from '../../../shared/http/definition.js'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
@@ -10,7 +11,6 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { useUp } from '../../support/rate-limits.js'
 import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
-import { storeWebhook } from '../../support/webhooks.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const user = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -331,7 +331,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-webhooks/send-test': { path: '/admin/webhooks/901/test.json', body: {}, rejects: true, entries: 0 },
   'admin-webhooks/list-deliveries': { path: '/admin/webhooks/901/deliveries.json', rejects: true },
   'admin-webhooks/repeat-delivery': {
-    path: '/admin/webhooks/901/deliveries/1-1/repeat.json',
+    path: `/admin/webhooks/901/deliveries/${EXAMPLE_DELIVERY_ID}/repeat.json`,
     body: {},
     rejects: true,
     entries: 0,
@@ -374,7 +374,7 @@ beforeAll(async () => {
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
   for (const [id, created_at] of Object.entries(FAILED_EMAILS)) await storeFailedEmail({}, new Date(created_at), id)
-  for (const id of [901, 902]) await storeWebhook({ id, region_id: 3 })
+  for (const id of [901, 902]) await storeExampleWebhook(id, 3)
   const { removeLocation } = await import('../../../shared/changes/remove-location.js')
   await removeLocation(290, operatorNow())
 })
