@@ -30,6 +30,7 @@ import { Spreadsheet } from './spreadsheet.js'
 import { Suggestion } from './suggestion.js'
 import { Suggestions } from './suggestions.js'
 import { User, Users } from './users.js'
+import { Webhooks, WebhookView } from './webhooks.js'
 
 export function App() {
   const route = useRoute()
@@ -94,6 +95,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string; route: Route }>>>
   duplicates: DuplicatePair,
   reverts: Revert,
   users: User,
+  webhooks: WebhookView,
 }
 
 const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
@@ -111,6 +113,7 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   possible_spam: PossibleSpam,
   users: Users,
   journal: Journal,
+  webhooks: Webhooks,
   account: Account,
 }
 

@@ -35,6 +35,7 @@ const FURTHER: readonly Section[] = [
   { view: 'possible_spam', title: 'Possible spam' },
   { view: 'users', title: 'Users', isSuper: true },
   { view: 'journal', title: 'Journal' },
+  { view: 'webhooks', title: 'Webhooks' },
   { view: 'account', title: 'Your account' },
 ]
 

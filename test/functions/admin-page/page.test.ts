@@ -1,8 +1,12 @@
 // The page of administrators as they use it: in a browser.
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { storeExampleWebhook } from '../../../lib/openapi/example-webhook.js'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
 import { openAsAdministrator } from '../../support/administrator-page.js'
@@ -121,7 +125,12 @@ const records = [
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory(records, {}, { mail: true, pictures: true }), startBrowser()])
+  const environment = { LOCAL_WEBHOOKS: 'on' }
+  ;[stack, browser] = await Promise.all([
+    startDirectory(records, environment, { mail: true, pictures: true }),
+    startBrowser(),
+  ])
+  await storeExampleWebhook(901, 3)
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -1156,6 +1165,54 @@ describe('the own account', () => {
   })
 })
 
+describe('the webhooks', () => {
+  it('are registered with a secret that is shown once, tested, changed, paused and deleted', async () => {
+    const bodies: string[] = []
+    const server = createServer((request, response) => {
+      request.on('data', (part: Buffer) => bodies.push(part.toString()))
+      request.on('end', () => response.end('thank you'))
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    await openAs(CHIEF, '/webhooks')
+    const button = (name: string) => page.getByRole('button', { name }).last()
+    const confirmed = async (name: string) => {
+      await button(name).click()
+      await page.getByRole('region', { name }).getByRole('button', { name }).click()
+    }
+    await button('Register a webhook').click()
+    await page.getByLabel('Name').fill('League')
+    await page.getByLabel('Address').fill('https://10.0.0.1/')
+    await page.getByLabel('Region').selectOption({ label: 'Seattle' })
+    await page.getByLabel('note', { exact: true }).check()
+    await button('Register a webhook').click()
+    await page.getByText('address must lead to the public internet').waitFor()
+    await page.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sesame`)
+    await button('Register a webhook').click()
+    await page.getByText(/whsec_.{32}/).waitFor()
+    await page.screenshot({ path: '/tmp/hook1.png', fullPage: true })
+    await page.getByRole('link', { name: 'League' }).click()
+
+    await page.getByText('It sends note to http://127.0.0.1').waitFor()
+    expect(await page.content()).not.toMatch(/whsec_|sesame/)
+    await confirmed('Send a test')
+    await page.getByText('200: thank you').waitFor()
+    await page.screenshot({ path: '/tmp/hook2.png', fullPage: true })
+    expect(bodies).toEqual([expect.stringContaining('A test of the webhook League')])
+    await confirmed('Pause it')
+    await page.getByText('It is paused.').waitFor()
+    await button('Change it').click()
+    await page.getByLabel('What is sent').selectOption('discord')
+    await button('Change it').click()
+    await page.getByText('as a line of text, for Discord').waitFor()
+    await page.getByText('It sends note to http://127.0.0.1').waitFor()
+    await confirmed('Delete the webhook')
+    await page.getByText('The webhook is deleted.').waitFor()
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'League' }).count()).toBe(0)
+  })
+})
+
 const PAGES = [
   '',
   '/suggestions',
@@ -1181,6 +1238,8 @@ const PAGES = [
   '/users/63',
   '/journal',
   '/possible_spam',
+  '/webhooks',
+  '/webhooks/901',
   '/account',
 ]
 const everyOther = (first: 0 | 1) => PAGES.filter((_, index) => index % 2 === first)
