@@ -28,11 +28,11 @@ function readerOf<S extends z.ZodMiniObject>(schema: S): (item: Item) => z.outpu
   return made
 }
 
-/** All records of a kind in a region, by id. One Query. */
+/** All records of a kind in a region, or without one, by id. One Query. */
 export async function listRegional<S extends z.ZodMiniType>(
   kind: RegionalKind,
   schema: S,
-  regionId: number,
+  regionId: number | null,
 ): Promise<z.output<S>[]> {
   const items = await queryAll({ partition: regionalPartition(kind, regionId) })
   return items.map((item) => z.parse(schema, item))

@@ -34,6 +34,8 @@ export const userSchema = storedSchema(user, {
   former_emails: nullable(z.array(formerEmailSchema)),
   /** When a change of the address, also one that was only asked for, was reverted, or the account got an earlier address again. */
   email_reverted_at: nullable(z.string()),
+  /** The private address of its calendar, if it has one: of its token only a digest; see accounts/calendar-link.ts. */
+  calendar: nullable(z.object({ digest: z.string(), created_at: z.string() })),
   /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is reverted. */
   is_disabled_by_deletion: nullable(z.boolean()),
 })

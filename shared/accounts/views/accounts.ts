@@ -28,6 +28,8 @@ export const ownAccountSchema = z.object({
   is_administrator: z.boolean(),
   /** The operator whose machines it looks after. */
   operator_id: z.nullable(z.int()),
+  /** When the private address of its calendar was made; null without one. */
+  calendar_created_at: z.nullable(z.string()),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -48,10 +50,11 @@ export function ownAccountView(
   sessions: readonly ListedSession[],
   current: Session,
 ): z.output<typeof ownAccountSchema> {
-  const { id, username, email, new_email, created_at, operator_id } = user
+  const { id, username, email, new_email, created_at, operator_id, calendar } = user
   return {
     ...{ id, username, email, new_email, created_at, operator_id },
     is_administrator: isAdministrator(user),
+    calendar_created_at: calendar?.created_at ?? null,
     sessions: sessions.map(({ part, until, device, created_at }) => ({
       ...{ id: part, device, created_at },
       expires_at: until === null ? null : new Date(until).toISOString(),
