@@ -15,7 +15,13 @@ const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
 /** The changes that are done in units: see changes/continue.ts. */
-const CHANGE_KINDS = ['remove_location', 'import_locations', 'merge_suggestion', 'merge_location', 'merge_machine'] as const
+const CHANGE_KINDS = [
+  'remove_location',
+  'import_locations',
+  'merge_suggestion',
+  'merge_location',
+  'merge_machine',
+] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 const followUpSchema = z.object({

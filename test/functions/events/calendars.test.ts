@@ -228,7 +228,10 @@ describe('the calendar of an account', () => {
     }
     const { scanTable } = await import('../../../shared/table/whole/scan.js')
     const items: unknown[] = []
-    await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => void items.push(...page))
+    await scanTable(
+      { filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } },
+      (page) => void items.push(...page),
+    )
     expect(items.length).toBeGreaterThan(100)
     expect(JSON.stringify(items, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
       token,
