@@ -1,18 +1,15 @@
-// The language of the page: what was chosen on this device, else what the browser prefers.
+// The language of the page. What depends on it is loaded once it is set.
+import { type Language, languageFor, languageOf, localeFor } from '../shared/languages/list.js'
 
-import type { Language } from '../shared/languages/list.js'
-import { languageFor, languageOf, localeFor } from '../shared/languages/list.js'
-import { stored } from './explorer/stored.js'
-
-/** What was chosen on this device, or with the account that is signed in. */
-export const chosenLanguage = stored<Language>('language')
-
-const wanted = [chosenLanguage.read() ?? [], navigator.languages].flat()
-export const language: Language = languageFor(wanted)
+export let language: Language = 'en'
 /** By which dates and numbers are written: with the region that the browser names for the language, if it does. */
-export const locale: string = localeFor([
-  ...navigator.languages.filter((tag) => languageOf(tag) === language),
-  language,
-])
+export let locale: string = 'en'
 
-document.documentElement.lang = language
+/**
+ * @param chosen - on this device, if one was.
+ * @param preferred - what the browser prefers, as BCP 47 tags.
+ */
+export function setLanguage(chosen: Language | undefined, preferred: readonly string[]): void {
+  language = chosen ?? languageFor(preferred)
+  locale = localeFor([...preferred.filter((tag) => languageOf(tag) === language), language])
+}

@@ -1,11 +1,13 @@
 // Signing in, and signing up.
+
 import { useState } from 'preact/hooks'
-import { call } from './api.js'
+import { ApiError, call } from './api.js'
 import { ApiForm } from './api-form.js'
 import { DialogWindow } from './dialog.js'
 import { returning } from './doing/intention.js'
 import { ResendButton } from './doing/resend-button.js'
 import { setAccount } from './session.js'
+import { t } from './translate.js'
 
 type Mode = 'sign-in' | 'sign-up' | 'sent' | 'forgot'
 
@@ -14,10 +16,10 @@ interface SignedIn {
 }
 
 const TITLES: Record<Mode, string> = {
-  'sign-in': 'Sign in',
-  'sign-up': 'Create an account',
-  sent: 'Look into your mailbox',
-  forgot: 'Choose another password',
+  'sign-in': t('signIn'),
+  'sign-up': t('createAccount'),
+  sent: t('lookIntoMailbox'),
+  forgot: t('chooseAnotherPassword'),
 }
 
 /** @param reason - what it is for, in a sentence; may be blank. */
@@ -29,7 +31,8 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
     setUnconfirmed('')
     const { user } = await call<SignedIn>('/users/auth_details.json', { method: 'POST', parameters: values }).catch(
       (error: Error) => {
-        if (/not (yet )?confirmed/.test(error.message)) setUnconfirmed(values.login ?? '')
+        if (error instanceof ApiError && /not (yet )?confirmed/.test(error.messages.join()))
+          setUnconfirmed(values.login ?? '')
         throw error
       },
     )
@@ -52,30 +55,36 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
       {mode === 'sign-in' && (
         <ApiForm
           key={mode}
-          submitLabel="Sign in"
+          submitLabel={t('signIn')}
           send={signIn}
           fields={[
             {
               name: 'login',
-              label: 'Username or email address',
+              label: t('usernameOrEmail'),
               required: true,
               autocomplete: 'username',
               maxLength: 255,
             },
-            { name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'current-password' },
+            {
+              name: 'password',
+              label: t('password'),
+              type: 'password',
+              required: true,
+              autocomplete: 'current-password',
+            },
           ]}
         />
       )}
       {mode === 'sign-up' && (
         <ApiForm
           key={mode}
-          submitLabel="Create the account"
+          submitLabel={t('createTheAccount')}
           send={signUp}
           fields={[
-            { name: 'username', label: 'Username', required: true, autocomplete: 'username', maxLength: 20 },
+            { name: 'username', label: t('username'), required: true, autocomplete: 'username', maxLength: 20 },
             {
               name: 'email',
-              label: 'Email address',
+              label: t('emailAddress'),
               type: 'email',
               required: true,
               autocomplete: 'email',
@@ -83,15 +92,15 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
             },
             {
               name: 'password',
-              label: 'Password',
+              label: t('password'),
               type: 'password',
               required: true,
               autocomplete: 'new-password',
-              hint: '8 to 128 characters, and not a common password',
+              hint: t('passwordHint'),
             },
             {
               name: 'confirm_password',
-              label: 'The password again',
+              label: t('passwordAgain'),
               type: 'password',
               required: true,
               autocomplete: 'new-password',
@@ -102,29 +111,27 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
       {mode === 'forgot' && (
         <ApiForm
           key={mode}
-          submitLabel="Send the link"
+          submitLabel={t('sendLink')}
           send={forgot}
-          fields={[
-            { name: 'identification', label: 'Username or email address', required: true, autocomplete: 'username' },
-          ]}
+          fields={[{ name: 'identification', label: t('usernameOrEmail'), required: true, autocomplete: 'username' }]}
         />
       )}
-      {mode === 'sent' && <p role="status">We have sent you an email. Follow the link in it, and sign in then.</p>}
+      {mode === 'sent' && <p role="status">{t('emailSent')}</p>}
       {unconfirmed && <ResendButton identification={unconfirmed} />}
       <p class="actions">
         {mode !== 'sign-in' && (
           <button type="button" onClick={() => setMode('sign-in')}>
-            Sign in
+            {t('signIn')}
           </button>
         )}
         {mode !== 'sign-up' && mode !== 'sent' && (
           <button type="button" onClick={() => setMode('sign-up')}>
-            Create an account
+            {t('createAccount')}
           </button>
         )}
         {mode === 'sign-in' && (
           <button type="button" onClick={() => setMode('forgot')}>
-            Forgot the password?
+            {t('forgotPassword')}
           </button>
         )}
       </p>

@@ -1,9 +1,11 @@
 // For who administers: to the page of administrators.
+
 import { useEffect, useState } from 'preact/hooks'
 import type { OwnAccount } from './account/records.js'
 import { call } from './api.js'
 import { BASE } from './page.js'
 import type { Account } from './session.js'
+import { t } from './translate.js'
 
 export function AdministrationLink({ account: { id } }: { account: Account }) {
   const [isShown, setShown] = useState(false)
@@ -17,7 +19,7 @@ export function AdministrationLink({ account: { id } }: { account: Account }) {
   if (!isShown) return null
   return (
     <a class="button" href={`${BASE}/admin`}>
-      Administration
+      {t('administration')}
     </a>
   )
 }

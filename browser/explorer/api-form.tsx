@@ -1,8 +1,10 @@
 // A form whose fields are parameters of an endpoint. What the API finds wrong with one is shown beside it.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError } from './api.js'
 import { useDoing } from './doing/intention.js'
+import { t } from './translate.js'
 
 export interface Field {
   /** Of the parameter. */
@@ -50,7 +52,7 @@ interface ApiFormProps {
 
 export function ApiForm(props: ApiFormProps) {
   const { name, fields, submitLabel, send, isEdit = false, check, keepsValues = isEdit } = props
-  const { onCancel, cancelLabel = 'Cancel', children } = props
+  const { onCancel, cancelLabel = t('cancel'), children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -105,7 +107,7 @@ export function ApiForm(props: ApiFormProps) {
       <p class="actions">
         {/* Not disabled: the keyboard would lose it. */}
         <button type="submit" class="first" aria-disabled={isSending}>
-          {isSending ? 'Sending …' : submitLabel}
+          {isSending ? t('sending') : submitLabel}
         </button>
         {onCancel && (
           <button type="button" onClick={onCancel}>
@@ -156,7 +158,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
       {!control && (
         <label for={id}>
           {label}
-          {field.required ? '' : <span class="quiet"> (optional)</span>}
+          {field.required ? '' : <span class="quiet"> {t('optional')}</span>}
         </label>
       )}
       {control ??

@@ -1,6 +1,8 @@
 // Calls the API of this service.
+
 import { BASE } from './page.js'
 import { currentAccount, setAccount } from './session.js'
+import { t } from './translate.js'
 
 /** Undefined is not sent. */
 export type Parameters = Readonly<
@@ -27,8 +29,6 @@ export class ApiError extends Error {
     this.messages = messages
   }
 }
-
-const NO_CONNECTION = 'The service cannot be reached. Check the connection and try again.'
 
 /**
  * The body of a successful response. A session that has ended is forgotten, so that the page offers to sign in.
@@ -73,13 +73,13 @@ export async function request<T>(
     })
   } catch (error) {
     signal?.throwIfAborted()
-    throw error instanceof TypeError ? new ApiError(0, [NO_CONNECTION]) : error
+    throw error instanceof TypeError ? new ApiError(0, [t('noConnection')]) : error
   }
   const answer = await response.json().catch(() => undefined)
   // Some deployments send errors with status 200.
   const errors = answer?.errors ?? answer?.error
   if (response.ok && errors === undefined) return answer
-  throw new ApiError(response.status, [errors ?? `The service answered with status ${response.status}`].flat())
+  throw new ApiError(response.status, [errors ?? t('noAnswer', { status: response.status })].flat())
 }
 
 /** Lists are repeated. */

@@ -1,8 +1,10 @@
 // Writes to the administrators of a region. Visitors say how to reach them.
+
 import { call, type Parameters } from './api.js'
 import { ApiForm, type Field } from './api-form.js'
 import { DialogWindow } from './dialog.js'
 import type { Account } from './session.js'
+import { t } from './translate.js'
 
 interface ContactDialogProps {
   title: string
@@ -17,8 +19,8 @@ interface ContactDialogProps {
 
 const MAX_MESSAGE = 10_000
 const SENDER: readonly Field[] = [
-  { name: 'email', label: 'Your email address', type: 'email', required: true, autocomplete: 'email', maxLength: 254 },
-  { name: 'name', label: 'Your name', autocomplete: 'name', maxLength: 100 },
+  { name: 'email', label: t('yourEmail'), type: 'email', required: true, autocomplete: 'email', maxLength: 254 },
+  { name: 'name', label: t('yourName'), autocomplete: 'name', maxLength: 100 },
 ]
 
 export function ContactDialog({ title, to, account, beginning, onClose, onSent }: ContactDialogProps) {
@@ -26,20 +28,25 @@ export function ContactDialog({ title, to, account, beginning, onClose, onSent }
     const text = [beginning, message].filter(Boolean).join('\n\n')
     await call('/regions/contact.json', { method: 'POST', parameters: { ...to, ...sender, message: text } })
     onClose()
-    onSent('Thank you. The administrators of the region have your message.')
+    onSent(t('messageSent'))
   }
   const message: Field = {
     name: 'message',
-    label: beginning ? 'How do you know' : 'Message',
+    label: t(beginning ? 'howDoYouKnow' : 'message'),
     multiline: true,
     maxLength: MAX_MESSAGE - (beginning?.length ?? 0),
     ...(beginning ? {} : { required: true }),
   }
   return (
     <DialogWindow title={title} onClose={onClose}>
-      <p>It goes to the people who look after the places around here.</p>
+      <p>{t('goesToAdministrators')}</p>
       {beginning && <blockquote class="lines">{beginning}</blockquote>}
-      <ApiForm submitLabel="Send" send={send} onCancel={onClose} fields={account ? [message] : [message, ...SENDER]} />
+      <ApiForm
+        submitLabel={t('send')}
+        send={send}
+        onCancel={onClose}
+        fields={account ? [message] : [message, ...SENDER]}
+      />
     </DialogWindow>
   )
 }

@@ -1,6 +1,8 @@
 // A window over the page, which keeps the focus until it is closed.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { t } from './translate.js'
 
 export function DialogWindow(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const id = useId()
@@ -16,7 +18,7 @@ export function DialogWindow(props: { title: string; onClose: () => void; childr
       <div class="title">
         <h2 id={id}>{props.title}</h2>
         <button type="button" onClick={() => element.current?.close()}>
-          Close
+          {t('close')}
         </button>
       </div>
       {props.children}

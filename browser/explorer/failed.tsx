@@ -1,5 +1,7 @@
 // What could not be loaded: it says why, and is tried again when the visitor asks for it or the network is back.
+
 import { useEffect, useRef } from 'preact/hooks'
+import { t } from './translate.js'
 
 /** @param onRetry - is told whether the visitor has asked for it. */
 export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boolean) => void }) {
@@ -10,7 +12,7 @@ export function Failed({ text, onRetry }: { text: string; onRetry: (isAsked: boo
         {text}
       </p>
       <button type="button" onClick={() => onRetry(true)}>
-        Retry
+        {t('retry')}
       </button>
     </div>
   )

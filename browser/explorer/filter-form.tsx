@@ -1,9 +1,11 @@
 // Which places are shown: by their machines, type, operator and size.
+
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Filters } from './address.js'
 import { Combobox } from './combobox.js'
 import { findMachines } from './find-machines.js'
 import { machineLabel, useList } from './reference-data.js'
+import { t } from './translate.js'
 
 interface FilterFormProps {
   filters: Filters
@@ -27,7 +29,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
     <label>
       {label}
       <select value={filters[name] ?? ''} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
-        <option value="">any</option>
+        <option value="">{t('any')}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value} dir="auto">
             {text}
@@ -51,11 +53,17 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   )
   return (
     <details class="filters" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Filters{count > 0 && ` (${count} set)`}</summary>
+      <summary>{t('filters', { count })}</summary>
       <form onSubmit={(event) => event.preventDefault()}>
         <Combobox
-          label="Machine"
-          text={filters.by_machine_id ? (machine ? machineLabel(machine) : `machine ${filters.by_machine_id}`) : ''}
+          label={t('machine')}
+          text={
+            filters.by_machine_id
+              ? machine
+                ? machineLabel(machine)
+                : t('machineNumber', { id: filters.by_machine_id })
+              : ''
+          }
           keepsText
           find={findMachines}
           onType={() => filters.by_machine_id && set('by_machine_id', undefined)}
@@ -63,29 +71,29 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         />
         {choice(
           'manufacturer',
-          'Maker',
+          t('maker'),
           makers.map((maker) => [maker, maker]),
         )}
-        {number('by_machine_year_gte', 'Made in or after', 1800, 2200)}
-        {number('by_machine_year_lte', 'Made in or before', 1800, 2200)}
+        {number('by_machine_year_gte', t('madeFrom'), 1800, 2200)}
+        {number('by_machine_year_lte', t('madeUntil'), 1800, 2200)}
         {choice(
           'by_type_id',
-          'Type of place',
+          t('placeType'),
           types.map(({ id, name }) => [String(id), name]),
         )}
         {choice(
           'by_operator_id',
-          'Operator',
+          t('operator'),
           operators.map(({ id, name }) => [String(id), name]),
         )}
-        {number('by_at_least_n_machines', 'Machines, at least', 0, 10_000)}
-        {check('by_open_now', '1', 'Open now')}
-        {check('by_step_free_entrance', 'Yes', 'Step-free entrance')}
-        {check('by_family_friendly', 'Yes', 'Family friendly')}
-        {check('by_ic_active', '1', 'Only with a connected machine')}
+        {number('by_at_least_n_machines', t('atLeastMachines'), 0, 10_000)}
+        {check('by_open_now', '1', t('openNow'))}
+        {check('by_step_free_entrance', 'Yes', t('stepFree'))}
+        {check('by_family_friendly', 'Yes', t('familyFriendly'))}
+        {check('by_ic_active', '1', t('onlyConnected'))}
         {count > 0 && (
           <button type="button" onClick={() => onChange({})}>
-            Clear all filters
+            {t('clearFilters')}
           </button>
         )}
       </form>

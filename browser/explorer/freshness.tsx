@@ -1,5 +1,7 @@
 // When somebody has last said that a line-up is right.
+
 import { ageInDays, formatAge } from './format.js'
+import { t } from './translate.js'
 
 const STALE_DAYS = 365
 
@@ -10,10 +12,10 @@ export function isStale(day: string | null | undefined): boolean {
 
 /** @param day - as `2019-10-29`; blank: nobody ever has. */
 export function Freshness({ day }: { day: string | null | undefined }) {
-  if (!day) return <span class="stale">Never confirmed</span>
+  if (!day) return <span class="stale">{t('neverConfirmed')}</span>
   return isStale(day) ? (
-    <span class="stale">Not confirmed since {day.slice(0, 4)}</span>
+    <span class="stale">{t('notConfirmedSince', { year: day.slice(0, 4) })}</span>
   ) : (
-    <span class="fresh">Confirmed {formatAge(day)}</span>
+    <span class="fresh">{t('confirmedAgo', { age: formatAge(day) })}</span>
   )
 }

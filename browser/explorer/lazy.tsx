@@ -1,7 +1,9 @@
 // A part of the page that is loaded when it is first shown.
+
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Failed } from './failed.js'
+import { t } from './translate.js'
 
 /** The component, once `load` has brought it; until then it says so, or that it could not be loaded. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -25,8 +27,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       if (!Part) begin()
     }, [])
     if (Part) return <Part {...props} />
-    if (state === 'loading') return <p role="status">Loading …</p>
+    if (state === 'loading') return <p role="status">{t('loading')}</p>
     const retry = (isAsked: boolean) => (isAsked && state === 'failed' ? location.reload() : begin())
-    return <Failed text="This part of the page could not be loaded." onRetry={retry} />
+    return <Failed text={t('partFailed')} onRetry={retry} />
   }
 }

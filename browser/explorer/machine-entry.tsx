@@ -1,9 +1,11 @@
 // A machine at a place: a row with what was noted last, which opens to all notes and scores and what one may do there.
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { isIntended } from './doing/intention.js'
 import { Notice, notify } from './doing/notice.js'
 import { formatDay, formatScore } from './format.js'
+import { MARKS } from './marks.js'
 import { Icon } from './place/icon.js'
 import { type Done, MachineForm, type MachineTask } from './place/machine-form.js'
 import { MachineLinks } from './place/machine-links.js'
@@ -12,6 +14,7 @@ import type { MachineAtPlace, Note, Place, Score } from './records.js'
 import { machineLabel } from './reference-data.js'
 import type { Account } from './session.js'
 import { Listed } from './texts.js'
+import { rich, t } from './translate.js'
 
 export interface MachineEntryProps {
   machine: MachineAtPlace
@@ -42,7 +45,7 @@ export function MachineEntry(props: MachineEntryProps) {
             <span class="quiet">
               <Listed texts={[machine.manufacturer, machine.year?.toString()]} />
             </span>
-            {machine.ic_enabled && <span class="badge">connected</span>}
+            {machine.ic_enabled && <span class="badge">{t('connected')}</span>}
           </h3>
           {!isOpen && (latest || best) && (
             <span class="glimpse quiet">
@@ -52,7 +55,7 @@ export function MachineEntry(props: MachineEntryProps) {
                   <bdi>{latest.comment}</bdi>
                 </>
               )}
-              {!latest && best && `Best score ${formatScore(best.score)}`}
+              {!latest && best && t('bestScore', { score: formatScore(best.score) })}
             </span>
           )}
         </summary>
@@ -98,14 +101,18 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
   const [newest, ...earlier] = threadsOf(notes)
   const hasOthers = [...notes, ...scores].some((one) => !isOwn(one))
   const items = [
-    begin('Note its condition', { kind: 'note' }),
-    begin('Enter a score', { kind: 'score' }),
-    ...notes.filter(isOwn).map((note) => begin(`Correct ${textOfNote(note, true)}`, { kind: 'own-note', note })),
-    ...scores.filter(isOwn).map((score) => begin(`Correct ${textOfScore(score, true)}`, { kind: 'own-score', score })),
-    begin('Watch it around here', { kind: 'watch' }),
+    begin(t('noteCondition'), { kind: 'note' }),
+    begin(t('enterScore'), { kind: 'score' }),
+    ...notes
+      .filter(isOwn)
+      .map((note) => begin(t('correctOwnNote', { day: formatDay(note.created_at) }), { kind: 'own-note', note })),
+    ...scores
+      .filter(isOwn)
+      .map((score) => begin(t('correctOwnScore', { score: formatScore(score.score) }), { kind: 'own-score', score })),
+    begin(t('watchMachine'), { kind: 'watch' }),
     ...(hasOthers
       ? [
-          begin('Report a note or score', {
+          begin(t('reportNoteOrScore'), {
             kind: 'report',
             contents: [
               ...notes
@@ -118,23 +125,19 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
           }),
         ]
       : []),
-    begin('Remove it from here', { kind: 'remove' }),
+    begin(t('removeFromHere'), { kind: 'remove' }),
   ]
   return (
     <div class="opened">
-      {newest ? <Thread notes={newest} /> : <p class="quiet">Nobody has noted its condition yet.</p>}
-      {best && (
-        <p>
-          Best score <b>{formatScore(best.score)}</b> <span class="quiet">{by(best)}</span>
-        </p>
-      )}
+      {newest ? <Thread notes={newest} /> : <p class="quiet">{t('noNote')}</p>}
+      {best && <p>{rich('bestScoreBy', MARKS, { score: formatScore(best.score), by: by(best) })}</p>}
       {Number(machine.created_at?.slice(0, 4)) > UNKNOWN_YEAR && (
-        <p class="quiet">Here since {formatDay(machine.created_at)}</p>
+        <p class="quiet">{t('machineSince', { day: formatDay(machine.created_at) })}</p>
       )}
       <History threads={earlier} scores={bestFirst(scores).slice(1)} />
       <div class="actions">
-        <Menu label={`Actions: ${label}`} items={items}>
-          <Icon name="more" /> Actions
+        <Menu label={t('actionsOf', { machine: label })} items={items}>
+          <Icon name="more" /> {t('actions')}
         </Menu>
         <MachineLinks id={machine.machine_id} />
       </div>
@@ -155,13 +158,13 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
   )
 }
 
-function textOfNote({ created_at, username, user_id }: Note, isOwn = false): string {
-  if (isOwn) return `my note of ${formatDay(created_at)}`
-  return `the note of ${formatDay(created_at)}${user_id === null || !username ? '' : ` by ${username}`}`
+function textOfNote({ created_at, username, user_id }: Note): string {
+  const day = formatDay(created_at)
+  return user_id === null || !username ? t('noteOf', { day }) : t('noteOfBy', { day, user: username })
 }
 
-function textOfScore({ score, username }: Score, isOwn = false): string {
-  return isOwn ? `my score of ${formatScore(score)}` : `the score of ${formatScore(score)} by ${username}`
+function textOfScore({ score, username }: Score): string {
+  return t('scoreOfBy', { score: formatScore(score), user: String(username) })
 }
 
 const by = ({ username, created_at }: Pick<Note | Score, 'username' | 'created_at'>) =>
@@ -200,9 +203,9 @@ function History({ threads, scores }: { threads: readonly Thread[]; scores: read
   if (threads.length + scores.length === 0) return null
   return (
     <details class="history">
-      <summary>History</summary>
+      <summary>{t('history')}</summary>
       {scores.length > 0 && (
-        <ol class="scores" start={2} aria-label="Further scores">
+        <ol class="scores" start={2} aria-label={t('furtherScores')}>
           {scores.map((one) => (
             <li key={one.id}>
               {formatScore(one.score)} <span class="quiet">{by(one)}</span>

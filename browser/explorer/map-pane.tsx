@@ -1,4 +1,5 @@
 // The frame of the map. The map itself is ten times as large as the rest of the page, and is loaded after it.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Failed } from './failed.js'
@@ -9,6 +10,7 @@ import type { Spots } from './map/spots.js'
 import type { Size, View } from './mercator.js'
 import type { Marker } from './records.js'
 import { Sketch } from './sketch.js'
+import { t } from './translate.js'
 
 interface MapPaneProps extends MapEvents {
   view: View | undefined
@@ -124,24 +126,24 @@ export function MapPane(props: MapPaneProps) {
   }, [view, state])
 
   return (
-    <section class="map" aria-label="Map" data-state={state}>
+    <section class="map" aria-label={t('map')} data-state={state}>
       {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} spots={spots} saved={saved} />}
       <div ref={container} class="canvas" />
       {children}
       {state === 'unwanted' && (
         <button type="button" class="over" onClick={() => setState('loading')}>
-          Show the map
+          {t('showMap')}
         </button>
       )}
-      {state === 'loading' && <p class="loading">The map is being loaded …</p>}
+      {state === 'loading' && <p class="loading">{t('mapLoading')}</p>}
       {state === 'missing' && (
         <div class="over">
-          <Failed text="The map could not be loaded." onRetry={retry} />
+          <Failed text={t('mapFailed')} onRetry={retry} />
         </div>
       )}
       {state === 'failed' && (
         <p class="over" role="status">
-          This browser cannot draw the map.
+          {t('mapUndrawable')}
         </p>
       )}
     </section>

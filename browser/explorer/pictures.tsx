@@ -1,9 +1,11 @@
 // The pictures of a place in a row, each of which opens large, and the button that adds one.
+
 import { useId, useState } from 'preact/hooks'
 import { Icon } from './place/icon.js'
 import { PictureViewer } from './place/picture-viewer.js'
 import type { Picture } from './records.js'
 import type { Account } from './session.js'
+import { t } from './translate.js'
 
 interface PicturesProps {
   place: number
@@ -18,10 +20,10 @@ export function Pictures({ place, pictures, account, onChanged }: PicturesProps)
   const [shown, setShown] = useState<number>()
   if (pictures.length === 0) return null
   return (
-    <section class="pictures" aria-label="Pictures">
+    <section class="pictures" aria-label={t('pictures')}>
       {pictures.map(({ id, url }, index) => (
         <button key={id} type="button" onClick={() => setShown(id)}>
-          <img src={url} alt={`The place, number ${index + 1} of ${pictures.length}`} />
+          <img src={url} alt={t('pictureAlt', { number: index + 1, count: pictures.length })} />
         </button>
       ))}
       {shown !== undefined && (
@@ -41,7 +43,7 @@ export function AddPicture({ onAdd }: { onAdd: (file: File | undefined) => Promi
   const id = useId()
   return (
     <label class="button" for={id}>
-      <Icon name="camera" /> Add a picture
+      <Icon name="camera" /> {t('addPicture')}
       <input
         id={id}
         type="file"

@@ -1,9 +1,10 @@
 // The places of the area that was searched, the nearest first.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Address, writeAddress } from './address.js'
 import { Failed } from './failed.js'
-import { plural, shortDistance } from './format.js'
+import { shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
 import { OUT_OF_FRAME, openedBy } from './link.js'
@@ -12,6 +13,7 @@ import { Icon } from './place/icon.js'
 import type { ListedPlace, Machine, Place } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
 import { Listed } from './texts.js'
+import { t } from './translate.js'
 
 interface PlaceListProps {
   found: Found
@@ -45,10 +47,10 @@ export function PlaceList(props: PlaceListProps) {
     <Card key={place.id} {...props} place={place} type={types.find(({ id }) => id === place.location_type_id)?.name} />
   )
   return (
-    <section aria-label="Places" aria-busy={isLoading}>
+    <section aria-label={t('placesHeading')} aria-busy={isLoading}>
       <div class="over-list">
         <p class="summary" role="status">
-          {isLoading && count === 0 ? 'Looking for places …' : problem ? '' : summary(found, hasOrigin)}
+          {isLoading && count === 0 ? t('lookingForPlaces') : problem ? '' : summary(found, hasOrigin)}
         </p>
         {children}
       </div>
@@ -56,7 +58,7 @@ export function PlaceList(props: PlaceListProps) {
       <ul class="places">{places?.map(card)}</ul>
       {!isLoading && nearest && (
         <>
-          <h2>The nearest</h2>
+          <h2>{t('nearestHeading')}</h2>
           <ul class="places">{card(nearest)}</ul>
         </>
       )}
@@ -71,21 +73,20 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   if (problem) return <Failed text={problem} onRetry={load} />
   return (
     <button type="button" class="more" onClick={load}>
-      Show more
+      {t('showMore')}
     </button>
   )
 }
 
 function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boolean): string {
   if (count === 0 && nearest) {
-    const where = hasOrigin ? 'away' : 'from the middle of the map'
-    return `No places here. The nearest is ${shortDistance(nearest.distance)} ${where}.`
+    const distance = shortDistance(nearest.distance)
+    return t(hasOrigin ? 'noneNearestAway' : 'noneNearestMiddle', { distance })
   }
-  if (count === 0) return 'No places here. Move the map, or choose fewer filters.'
-  const text = `${isEstimate ? 'About ' : ''}${plural(count, 'place')}`
-  if (!places) return `${text}. Zoom in or search to list them.`
-  if (places.length === count) return text
-  return `${text}, the ${places.length} nearest${hasOrigin ? '' : ' the middle of the map'}`
+  if (count === 0) return t('noPlaces')
+  if (!places) return t(isEstimate ? 'tooManyPlacesAbout' : 'tooManyPlaces', { count })
+  if (places.length === count) return t('places', { count })
+  return t(hasOrigin ? 'placesNearest' : 'placesNearestMiddle', { count, shown: places.length })
 }
 
 /** The place that was opened from the list: who comes back goes on from there. */
@@ -127,7 +128,7 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved
             <bdi>{place.name}</bdi>
           </strong>
           {saved?.has(place.id) && (
-            <span class="saved" role="img" aria-label="Saved">
+            <span class="saved" role="img" aria-label={t('savedSign')}>
               <Icon name="heart-full" />
             </span>
           )}
@@ -181,7 +182,7 @@ function Machines({ place, later, count, wanted }: MachinesProps) {
   const names = others.map((name) => name.replace(/ \([^()]*\)$/, ''))
   return (
     <>
-      {plural(count, 'machine')}
+      {t('machines', { count })}
       {names.length + sought.length > 0 && ': '}
       {sought.map(({ id, name }) => (
         <b key={id}>

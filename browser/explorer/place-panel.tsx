@@ -1,4 +1,5 @@
 // Everything about one place, and what a visitor may do there.
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { distanceMiles } from '../../shared/geo/point.js'
 import { completeWebsite } from '../../shared/text/websites.js'
@@ -22,6 +23,7 @@ import { Address, Facts } from './place/facts.js'
 import { Hours } from './place/hours.js'
 import { Icon } from './place/icon.js'
 import { Machines } from './place/machines.js'
+import { t } from './translate.js'
 import './place/place.css'
 import { usePhoneLink } from './phone.js'
 import { PlaceBar } from './place/place-bar.js'
@@ -110,7 +112,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
     try {
       await confirming.attempt({}, (key) => call(`/locations/${id}/confirm.json`, { method: 'PUT', key }))
       await changed()
-      notify({ at: `confirm-${id}`, text: 'Thank you: the line-up is confirmed.' })
+      notify({ at: `confirm-${id}`, text: t('lineUpConfirmed') })
     } catch (error) {
       setProblem((error as ApiError).message)
     }
@@ -125,12 +127,12 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   }
   if (isMissing) return <Missing what="place" onMap={onClose} />
   return (
-    <article aria-label="Place" aria-busy={!place && !failure} onKeyDown={closedBy}>
+    <article aria-label={t('place')} aria-busy={!place && !failure} onKeyDown={closedBy}>
       <PlaceBar name={place?.name} heading={heading} onClose={onClose} onAdd={place && addMachine} />
       <p class="done" role="status">
         {message}
       </p>
-      {!place && !failure && <p class="late quiet">Loading …</p>}
+      {!place && !failure && <p class="late quiet">{t('loading')}</p>}
       {failure && <Failed text={failure.message} onRetry={open} />}
       {problem && (
         <p class="problem" role="alert">
@@ -157,10 +159,10 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             day={place.date_last_updated}
             onYes={() => void confirm()}
             fixes={[
-              { text: 'A machine is missing', act: addMachine },
-              { text: 'A machine is gone', act: () => document.getElementById('machines')?.focus() },
-              { text: 'Its details', act: () => setEditing(true) },
-              { text: 'Something else', act: () => setLetter('wrong') },
+              { text: t('machineMissing'), act: addMachine },
+              { text: t('machineGone'), act: () => document.getElementById('machines')?.focus() },
+              { text: t('itsDetails'), act: () => setEditing(true) },
+              { text: t('somethingElse'), act: () => setLetter('wrong') },
             ]}
             onClosed={() => setLetter('closed')}
           />
@@ -176,7 +178,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             <>
               <Facts place={place} />
               <button type="button" class="minor" onClick={() => setEditing(true)}>
-                Edit the details
+                {t('editDetails')}
               </button>
             </>
           )}
@@ -190,15 +192,10 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
           </Machines>
           <div class="actions">
             <AddPicture onAdd={addPicture} />
-            <WatchButton name={`watchplace-${id}`} label="Watch this place" subject={{ location_id: id }} />
+            <WatchButton name={`watchplace-${id}`} label={t('watchPlace')} subject={{ location_id: id }} />
           </div>
           <Notice at={`picture-${id}`} />
-          <ActivityList
-            title="What happened here"
-            path="/user_submissions/location.json"
-            parameters={{ id }}
-            isFolded
-          />
+          <ActivityList title={t('whatHappened')} path="/user_submissions/location.json" parameters={{ id }} isFolded />
           {letter && (
             <ContactDialog
               title={LETTERS[letter]}
@@ -216,11 +213,11 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
 }
 
 type Letter = 'closed' | 'wrong'
-const LETTERS: Readonly<Record<Letter, string>> = { closed: 'It has closed', wrong: 'Something is wrong here' }
+const LETTERS: Readonly<Record<Letter, string>> = { closed: t('hasClosed'), wrong: t('somethingWrong') }
 
 const aboutText = ({ id, name, city }: Place) =>
   `${[name, city].filter(Boolean).join(', ')}: ${new URL(`${BASE}/locations/${id}`, location.href)}`
-const closedText = (place: Place) => `This place has closed.\n${aboutText(place)}`
+const closedText = (place: Place) => `${t('placeHasClosed')}\n${aboutText(place)}`
 
 function spotOf({ name, lat, lon }: Place): Point & { name: string } {
   return { name, lat: Number(lat), lon: Number(lon) }
@@ -267,16 +264,16 @@ function Links({ place, account, say }: LinksProps) {
   return (
     <div class="signs">
       <a class="button first" href={directionsLink(spotOf(place), navigator.userAgent)} target="_blank" rel="noopener">
-        <Icon name="directions" /> Directions
+        <Icon name="directions" /> {t('directions')}
       </a>
       {phone && (
         <a class="button" href={phone}>
-          <Icon name="phone" /> Call
+          <Icon name="phone" /> {t('call')}
         </a>
       )}
       {website && (
         <a class="button" href={website} rel="nofollow noopener ugc" target="_blank">
-          <Icon name="globe" /> Website
+          <Icon name="globe" /> {t('website')}
         </a>
       )}
       <SaveButton place={id} account={account} onProblem={(problem) => say('', problem)} />

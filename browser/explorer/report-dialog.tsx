@@ -1,7 +1,9 @@
 // Reports a note, score or picture to the administrators of the region.
+
 import { call } from './api.js'
 import { ApiForm, type Field } from './api-form.js'
 import { DialogWindow } from './dialog.js'
+import { t } from './translate.js'
 
 export interface Reportable {
   /** As the API calls the type of the record. */
@@ -20,7 +22,7 @@ interface ReportDialogProps {
 
 const REASON: Field = {
   name: 'reason',
-  label: 'What is wrong with it',
+  label: t('whatIsWrong'),
   required: true,
   multiline: true,
   maxLength: 500,
@@ -29,21 +31,22 @@ const REASON: Field = {
 export function ReportDialog({ contents, onClose, onReported }: ReportDialogProps) {
   const [only, ...others] = contents
   const options = contents.map(({ text }, index) => [String(index), text] as const)
-  const which: Field = { name: 'content', label: 'What should not be here', required: true, options }
+  const which: Field = { name: 'content', label: t('whatShouldNotBeHere'), required: true, options }
   const report = async ({ content = '0', reason }: Record<string, string>) => {
     const { type, id } = contents[Number(content)] ?? {}
     await call('/reports.json', { method: 'POST', parameters: { reason, record_type: type, record_id: id } })
     onClose()
-    onReported('Thank you. An administrator will look at it.')
+    onReported(t('reported'))
   }
   return (
-    <DialogWindow title={`Report ${others.length > 0 ? 'a note or score' : only?.text}`} onClose={onClose}>
-      <p>
-        Tell the administrators of the region why it should not be here. Who added it does not learn that it was you.
-      </p>
+    <DialogWindow
+      title={others.length > 0 ? t('reportNoteOrScore') : t('reportOf', { what: only?.text ?? '' })}
+      onClose={onClose}
+    >
+      <p>{t('reportText')}</p>
       <ApiForm
         name={`report-${only?.id}`}
-        submitLabel="Send the report"
+        submitLabel={t('sendReport')}
         send={report}
         fields={others.length > 0 ? [which, REASON] : [REASON]}
       />

@@ -1,4 +1,5 @@
 // One field that finds machines, cities, places by name, and addresses.
+
 import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import { words } from '../../shared/text/text.js'
@@ -7,6 +8,7 @@ import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
 import { findMachines } from './find-machines.js'
 import type { Point, View } from './mercator.js'
+import { t } from './translate.js'
 
 interface SearchBoxProps {
   onPlace(id: number): void
@@ -52,9 +54,9 @@ export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBox
   }
   return (
     <search>
-      <Combobox label="Find a town, place or machine" find={findAll} onChoose={choose} />
+      <Combobox label={t('search')} find={findAll} onChoose={choose} />
       <button type="button" class="near" onClick={() => void goNear()}>
-        Near me
+        {t('nearMe')}
       </button>
       {problem && (
         <p class="problem" role="alert">
@@ -80,18 +82,18 @@ async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   ])
   const both = machines.length === 0 ? await findBoth(text, signal) : []
   return [
-    ...cities.map((label) => ({ label, kind: 'Town', address: label })),
+    ...cities.map((label) => ({ label, kind: t('kindTown'), address: label })),
     ...both,
-    ...places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: 'Place', place: id })),
-    ...machines.map(({ label, id }) => ({ label, kind: 'Machine', machine: id })),
-    { label: text, kind: 'Address', address: text },
+    ...places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: t('kindPlace'), place: id })),
+    ...machines.map(({ label, id }) => ({ label, kind: t('kindMachine'), machine: id })),
+    { label: text, kind: t('kindAddress'), address: text },
   ]
 }
 
 async function findNear(sought: string): Promise<Found[]> {
-  if (sought.trim() === '') return [{ label: 'Near me', kind: 'All places', near: true }]
+  if (sought.trim() === '') return [{ label: t('nearMe'), kind: t('kindAllPlaces'), near: true }]
   const machines = await findMachines(sought)
-  return machines.map(({ label, id }) => ({ label, kind: 'Near me', near: true, machine: id }))
+  return machines.map(({ label, id }) => ({ label, kind: t('nearMe'), near: true, machine: id }))
 }
 
 /** The labels, which tell a town from its namesakes; the value need not. */
@@ -129,8 +131,10 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
     if (!machine) continue
     if (asked++ === MAX_WAYS || signal.aborted) break
     const [city] = await findCities(town, signal)
-    if (city)
-      found.push({ label: `${machine.label} in ${isolate(city)}`, kind: 'Machine', address: city, machine: machine.id })
+    if (city) {
+      const label = t('machineInTown', { machine: machine.label, town: isolate(city) })
+      found.push({ label, kind: t('kindMachine'), address: city, machine: machine.id })
+    }
     if (found.length > 0) break
   }
   return found
@@ -145,7 +149,7 @@ async function findAddress(address: string): Promise<FoundAddress> {
     return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label: address } }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
-      throw new ApiError(404, [`Nothing near “${isolate(address)}”`])
+      throw new ApiError(404, [t('nothingNear', { address: isolate(address) })])
     throw error
   }
 }

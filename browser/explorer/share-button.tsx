@@ -1,5 +1,7 @@
 // Passes on the address of a place: to other apps where the device can, else to the clipboard.
+
 import { Icon } from './place/icon.js'
+import { t } from './translate.js'
 
 interface ShareButtonProps {
   title: string
@@ -14,7 +16,7 @@ export function ShareButton({ title, path, onSaid }: ShareButtonProps) {
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      onSaid('The link is in the clipboard.')
+      onSaid(t('linkCopied'))
     } catch (error) {
       // Who changes their mind needs no message.
       if ((error as Error).name !== 'AbortError') onSaid(url)
@@ -22,7 +24,7 @@ export function ShareButton({ title, path, onSaid }: ShareButtonProps) {
   }
   return (
     <button type="button" onClick={() => void share()}>
-      <Icon name="share" /> Share
+      <Icon name="share" /> {t('share')}
     </button>
   )
 }

@@ -1,16 +1,18 @@
 // On narrow screens, what is beside the map elsewhere lies on it as a sheet of three heights: dragged as anything that
 // scrolls, or set by a button. Where the sheet may rest is a matter of style.css.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { t } from './translate.js'
 
 const HEIGHTS = ['low', 'half', 'full'] as const
 type Height = (typeof HEIGHTS)[number]
 
 /** What the button does: the next height, and after the last the first. */
 const BUTTONS: Readonly<Record<Height, string>> = {
-  low: 'Show the list',
-  half: 'Show only the list',
-  full: 'Show the map',
+  low: t('showList'),
+  half: t('showOnlyList'),
+  full: t('showMap'),
 }
 const NARROW = matchMedia('(max-width: 47.99rem)')
 

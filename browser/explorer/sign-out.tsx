@@ -1,6 +1,8 @@
 // A button that signs out, here or on all devices. The service ends the sessions.
+
 import { useState } from 'preact/hooks'
 import type { ApiError } from './api.js'
+import { t } from './translate.js'
 
 interface SignOutProps {
   username: string
@@ -24,15 +26,14 @@ export function SignOut({ username, everywhere = false, send, forget }: SignOutP
     }
     forget()
   }
-  const title = `Signed in as ${username}`
   return (
     <>
       <button
         type="button"
         onClick={() => void signOut()}
-        title={everywhere ? `${title}: end this session and all others` : title}
+        title={t(everywhere ? 'signedInAsEndAll' : 'signedInAs', { username })}
       >
-        {everywhere ? 'Sign out everywhere' : 'Sign out'}
+        {t(everywhere ? 'signOutEverywhere' : 'signOut')}
       </button>
       {problem && (
         <span class="problem" role="alert">

@@ -15,3 +15,6 @@ export async function loadMessages(): Promise<void> {
 
 /** The text of a message without tags. */
 export const t: Translator<English>['text'] = (...message) => translate.text(...message)
+
+/** A message whose tags are elements, such as those of marks.tsx. */
+export const rich: Translator<English>['rich'] = (...message) => translate.rich(...message)

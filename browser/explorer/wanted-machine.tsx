@@ -1,9 +1,10 @@
 // The machine that is searched for: which editions of its title count, and that it can be taken back.
+
 import { useMemo } from 'preact/hooks'
-import { plural } from './format.js'
 import type { Machine } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
 import { Listed } from './texts.js'
+import { rich, t } from './translate.js'
 
 /** The machine of the filter, then the other editions of its title, which the API finds with it. */
 export function useWanted(id: string | undefined): readonly Machine[] {
@@ -26,7 +27,7 @@ interface WantedMachineProps {
 export function WantedMachine({ machines: [machine, ...editions], onRemove }: WantedMachineProps) {
   if (!machine) return null
   const label = machineLabel(machine)
-  const more = editions.length - NAMED_EDITIONS
+  const named = <Listed texts={editions.slice(0, NAMED_EDITIONS).map(({ name }) => name)} />
   return (
     <p class="chip">
       <span>
@@ -35,13 +36,11 @@ export function WantedMachine({ machines: [machine, ...editions], onRemove }: Wa
         </b>
         {editions.length > 0 && (
           <span class="line quiet">
-            {'with '}
-            <Listed texts={editions.slice(0, NAMED_EDITIONS).map(({ name }) => name)} />
-            {more > 0 && ` and ${plural(more, 'other edition')}`}
+            {rich('wantedWith', { names: () => named }, { more: Math.max(0, editions.length - NAMED_EDITIONS) })}
           </span>
         )}
       </span>
-      <button type="button" aria-label={`Stop looking for ${label}`} onClick={onRemove}>
+      <button type="button" aria-label={t('stopLooking', { machine: label })} onClick={onRemove}>
         ×
       </button>
     </p>

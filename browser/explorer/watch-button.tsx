@@ -1,11 +1,14 @@
 // Asks to be told by email: of what happens at a place, or where a machine comes and goes around here.
+
 import { useState } from 'preact/hooks'
 import { call, type Parameters } from './api.js'
 import { ApiForm } from './api-form.js'
 import { isIntended } from './doing/intention.js'
 import { Notice, notify, type Told } from './doing/notice.js'
+import { radii } from './format.js'
 import type { Watch } from './records.js'
 import { currentAccount } from './session.js'
+import { t } from './translate.js'
 
 interface WatchButtonProps {
   /** By which the page comes back to it. */
@@ -16,10 +19,9 @@ interface WatchButtonProps {
 }
 
 const DELIVERIES = [
-  ['daily', 'once a day'],
-  ['immediate', 'within minutes'],
+  ['daily', t('onceADay')],
+  ['immediate', t('withinMinutes')],
 ] as const
-const MILES = [5, 10, 25, 50, 100].map((miles) => [String(miles), `${miles} miles`] as const)
 
 export function WatchButton({ name, label, subject }: WatchButtonProps) {
   const [isOpen, setOpen] = useState(() => isIntended(name))
@@ -51,16 +53,29 @@ export function WatchForm({ name, subject, onWatched, onCancel }: WatchFormProps
     const { watch: made } = await call<{ watch: Watch }>(`${path}.json`, { method: 'POST', parameters, key })
     const undo = async () => {
       await call(`${path}/${made.id}.json`, { method: 'DELETE' })
-      return 'You will not be told.'
+      return t('willNotBeTold')
     }
-    onWatched({ text: 'You will be told by email.', undo })
+    onWatched({ text: t('willBeTold'), undo })
   }
-  const delivery = { name: 'delivery', label: 'Emails', options: DELIVERIES, value: 'daily', required: true } as const
-  const distance = { name: 'max_distance', label: 'Within', options: MILES, value: '25', required: true } as const
+  const options = radii()
+  const delivery = {
+    name: 'delivery',
+    label: t('emails'),
+    options: DELIVERIES,
+    value: 'daily',
+    required: true,
+  } as const
+  const distance = {
+    name: 'max_distance',
+    label: t('within'),
+    options,
+    value: options[2]?.[0] ?? '',
+    required: true,
+  } as const
   return (
     <ApiForm
       name={name}
-      submitLabel="Watch"
+      submitLabel={t('watch')}
       send={watch}
       onCancel={onCancel}
       fields={'machine_id' in subject ? [distance, delivery] : [delivery]}

@@ -1,4 +1,5 @@
 // The account area: what belongs to the signed-in visitor, one part at a time beside the map.
+
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ACCOUNT_VIEWS, type AccountView, accountPath } from '../../../shared/explorer/account-views.js'
@@ -7,6 +8,7 @@ import { openedBy } from '../link.js'
 import { OperatorPlaces } from '../operator/operator-places.js'
 import { BASE, SERVICE_NAME } from '../page.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 import { Notes, Scores } from './contributions.js'
 import { LifeList } from './life-list.js'
 import { OwnPictures } from './own-pictures.js'
@@ -24,15 +26,15 @@ export interface AccountAreaProps extends Pick<PartProps, 'onView' | 'onOpen'> {
 }
 
 const PARTS: Readonly<Record<AccountView, { title: string; link: string; Part: ComponentType<PartProps> }>> = {
-  profile: { title: 'Profile', link: 'Profile', Part: Profile },
-  saved: { title: 'Saved places', link: 'Saved', Part: SavedPlaces },
-  played: { title: 'Machines played', link: 'Played', Part: LifeList },
-  notes: { title: 'Notes', link: 'Notes', Part: Notes },
-  scores: { title: 'Scores', link: 'Scores', Part: Scores },
-  pictures: { title: 'Pictures', link: 'Pictures', Part: OwnPictures },
-  watches: { title: 'Watches', link: 'Watches', Part: Watches },
+  profile: { title: t('profile'), link: t('profile'), Part: Profile },
+  saved: { title: t('savedPlaces'), link: t('savedLink'), Part: SavedPlaces },
+  played: { title: t('machinesPlayed'), link: t('playedLink'), Part: LifeList },
+  notes: { title: t('notes'), link: t('notes'), Part: Notes },
+  scores: { title: t('scores'), link: t('scores'), Part: Scores },
+  pictures: { title: t('pictures'), link: t('pictures'), Part: OwnPictures },
+  watches: { title: t('watches'), link: t('watches'), Part: Watches },
   operator: { title: 'Your machines', link: 'Your machines', Part: OperatorPlaces },
-  settings: { title: 'Settings', link: 'Settings', Part: Settings },
+  settings: { title: t('settings'), link: t('settings'), Part: Settings },
 }
 
 export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaProps) {
@@ -47,8 +49,8 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
     // Also when somebody has signed in, or the account is gone.
   }, [title, account?.id])
   return (
-    <section class="account" aria-label="Your account">
-      <nav aria-label="Your account">
+    <section class="account" aria-label={t('yourAccount')}>
+      <nav aria-label={t('yourAccount')}>
         {account && (
           <p class="quiet">
             <bdi>{account.username}</bdi>
@@ -75,10 +77,10 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
         <Part key={account.id} account={account} onGone={setFarewell} {...events} />
       ) : (
         <>
-          {farewell ? <p role="status">{farewell}</p> : <p>This is for people with an account.</p>}
+          {farewell ? <p role="status">{farewell}</p> : <p>{t('forAccounts')}</p>}
           <p class="actions">
             <button type="button" class="first" onClick={onSignIn}>
-              {farewell ? 'Sign in again' : 'Sign in'}
+              {t(farewell ? 'signInAgain' : 'signIn')}
             </button>
           </p>
         </>

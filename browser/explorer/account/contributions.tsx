@@ -6,6 +6,7 @@ import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import { formatDay, formatScore } from '../format.js'
 import { Listed } from '../texts.js'
+import { t } from '../translate.js'
 import { type PartProps, PlaceLink } from './part.js'
 import type { Activity } from './records.js'
 import { RemovableRow } from './removable-row.js'
@@ -20,6 +21,8 @@ interface ContributionsProps extends PartProps {
   pathOf(activity: Activity): string | undefined
   /** What it is, for who does not see it. */
   nameOf(activity: Activity): string
+  /** What is said when it is gone. */
+  deletedOf(activity: Activity): string
   field: Omit<Field, 'value'>
   textOf(activity: Activity): string
   changed(activity: Activity, value: string): Activity
@@ -31,10 +34,11 @@ export function Notes(props: PartProps) {
     <Contributions
       {...props}
       parameters={{ submission_type: 'new_condition' }}
-      empty="You have written no note. The machines of a place have a button for it."
+      empty={t('noNotes')}
       pathOf={({ machine_condition_id: id }) => (id ? `/machine_conditions/${id}.json` : undefined)}
-      nameOf={({ machine_name }) => `note on ${isolate(machine_name ?? 'a machine')}`}
-      field={{ name: 'comment', label: 'Note', required: true, multiline: true, maxLength: 6000 }}
+      nameOf={(activity) => t('noteOn', { machine: machineOf(activity) })}
+      deletedOf={(activity) => t('noteOnDeleted', { machine: machineOf(activity) })}
+      field={{ name: 'comment', label: t('note'), required: true, multiline: true, maxLength: 6000 }}
       textOf={({ comment }) => comment ?? ''}
       changed={(activity, comment) => ({ ...activity, comment })}
     >
@@ -52,12 +56,11 @@ export function Scores(props: PartProps) {
     <Contributions
       {...props}
       parameters={{ submission_type: 'new_msx', include_locationless: 1 }}
-      empty="You have entered no score. The machines of a place have a button for it."
+      empty={t('noScores')}
       pathOf={({ machine_score_xref_id: id }) => (id ? `/machine_score_xrefs/${id}.json` : undefined)}
-      nameOf={({ machine_name, high_score }) =>
-        `score ${formatScore(high_score)} on ${isolate(machine_name ?? 'a machine')}`
-      }
-      field={{ name: 'score', label: 'Score', required: true, inputMode: 'numeric' }}
+      nameOf={(activity) => t('scoreOnOf', scoreOf(activity))}
+      deletedOf={(activity) => t('scoreOnDeleted', scoreOf(activity))}
+      field={{ name: 'score', label: t('score'), required: true, inputMode: 'numeric' }}
       textOf={({ high_score }) => formatScore(high_score)}
       changed={(activity, score) => ({ ...activity, high_score: Number(score.replace(/\D/g, '')) })}
     >
@@ -65,6 +68,12 @@ export function Scores(props: PartProps) {
     </Contributions>
   )
 }
+
+const machineOf = ({ machine_name }: Activity) => isolate(machine_name ?? t('aMachine'))
+const scoreOf = (activity: Activity) => ({
+  score: formatScore(activity.high_score),
+  machine: machineOf(activity),
+})
 
 interface Page {
   user_submissions: Activity[]
@@ -105,7 +114,7 @@ function Contributions(props: ContributionsProps) {
       )}
       {value.next_cursor && (
         <button type="button" class="more" onClick={() => void showMore()}>
-          Show more
+          {t('showMore')}
         </button>
       )}
     </>
@@ -113,7 +122,7 @@ function Contributions(props: ContributionsProps) {
 }
 
 function Contribution(props: ContributionsProps & { activity: Activity }) {
-  const { activity, pathOf, nameOf, field, textOf, changed, children, onOpen } = props
+  const { activity, pathOf, nameOf, deletedOf, field, textOf, changed, children, onOpen } = props
   const [shown, setShown] = useState(activity)
   const [isEditing, setEditing] = useState(false)
   const [message, setMessage] = useState('')
@@ -134,17 +143,17 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
     if (value !== undefined) {
       await call(path ?? '', { method: 'PUT', parameters: { [field.name]: value } })
       setShown(changed(shown, value))
-      setMessage('Saved.')
+      setMessage(t('saved'))
     }
     setEditing(false)
   }
   return (
     <RemovableRow
       of={nameOf(shown)}
-      label="Delete"
+      label={t('delete')}
       isFixed={!path || isEditing}
       remove={() => call(path ?? '', { method: 'DELETE' })}
-      removed={`The ${nameOf(shown)} is deleted.`}
+      removed={deletedOf(shown)}
       buttons={
         path &&
         !isEditing && (
@@ -152,10 +161,10 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
             ref={button}
             type="button"
             class="minor"
-            aria-label={`Edit: ${nameOf(shown)}`}
+            aria-label={t('editOf', { name: nameOf(shown) })}
             onClick={() => setEditing(true)}
           >
-            Edit
+            {t('edit')}
           </button>
         )
       }
@@ -164,7 +173,7 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
       {isEditing ? (
         <div ref={editor}>
           <ApiForm
-            submitLabel="Save"
+            submitLabel={t('save')}
             send={edit}
             isEdit
             onCancel={() => setEditing(false)}

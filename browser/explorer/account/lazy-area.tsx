@@ -1,6 +1,8 @@
 // The account area, loaded when somebody goes there.
+
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { t } from '../translate.js'
 import type { AccountAreaProps } from './area.js'
 import './account.css'
 
@@ -21,15 +23,15 @@ export function LazyAccountArea(props: AccountAreaProps) {
   }, [])
   if (Area) return <Area {...props} />
   return (
-    <section aria-label="Your account" aria-busy={!isFailed}>
+    <section aria-label={t('yourAccount')} aria-busy={!isFailed}>
       {isFailed && (
         <div class="actions">
           <p class="problem" role="alert">
-            Your account could not be loaded.
+            {t('accountFailed')}
           </p>
           {/* Browsers keep that a module has failed for as long as the page is there. */}
           <button type="button" onClick={() => location.reload()}>
-            Retry
+            {t('retry')}
           </button>
         </div>
       )}

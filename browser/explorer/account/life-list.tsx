@@ -5,7 +5,8 @@ import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
-import { formatScore, plural } from '../format.js'
+import { formatScore } from '../format.js'
+import { t } from '../translate.js'
 import type { PartProps } from './part.js'
 import type { Played, ProfileInfo } from './records.js'
 import { RemovableRow } from './removable-row.js'
@@ -26,19 +27,19 @@ export function LifeList({ account }: PartProps) {
     if (!isThere) await change('add', id)
     const entry: Played = { umx_id: 0, machine_id: id, machine_name: label, machine_year_man: '' }
     if (!isThere) played.change((last) => [entry, ...last])
-    setMessage(`${isolate(label)} is on your list.`)
+    setMessage(t('isOnYourList', { machine: isolate(label) }))
   }
   return (
     <>
-      <p>What you enter a score for comes here by itself.</p>
-      <Combobox label="Add a machine" find={findMachines} onChoose={add} />
+      <p>{t('playedByScore')}</p>
+      <Combobox label={t('addMachine')} find={findMachines} onChoose={add} />
       <p class="done" role="status">
         {message}
       </p>
       <Waiting of={played} />
       {played.value && (
         <>
-          <p class="summary">{plural(played.value.length, 'machine')}</p>
+          <p class="summary">{t('machines', { count: played.value.length })}</p>
           <ul class="rows">
             {played.value.map(({ machine_id, machine_name, machine_year_man, count = 0, list = [] }) => (
               <RemovableRow
@@ -48,13 +49,11 @@ export function LifeList({ account }: PartProps) {
                 isFixed={count > 0}
                 remove={() => change('remove', machine_id)}
                 restore={() => change('add', machine_id)}
-                removed={`${isolate(machine_name)} is off your list.`}
+                removed={t('isOffYourList', { machine: isolate(machine_name) })}
               >
                 <bdi>{machine_name}</bdi> <bdi class="quiet">{machine_year_man}</bdi>
                 {count > 0 && (
-                  <span class="line quiet">
-                    {plural(count, 'score')}, the best {formatScore(list[0] ?? null)}
-                  </span>
+                  <span class="line quiet">{t('scoresCount', { count, best: formatScore(list[0] ?? null) })}</span>
                 )}
               </RemovableRow>
             ))}

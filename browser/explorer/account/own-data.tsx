@@ -1,9 +1,11 @@
 // A file with all that the service has of the visitor.
+
 import { useState } from 'preact/hooks'
 import { PUBLIC_TYPES } from '../../../shared/activity/types.js'
 import { isolate } from '../../../shared/text/direction.js'
 import { type ApiError, call } from '../api.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 import type { Activity } from './records.js'
 
 const PAGE = 500
@@ -16,18 +18,16 @@ export function OwnData({ account }: { account: Account }) {
     if (isRunning) return
     setRunning(true)
     setProblem('')
-    setMessage('Your data is being collected …')
+    setMessage(t('collecting'))
     try {
-      const data = await collect(account, (count) =>
-        setMessage(`Your data is being collected: ${count} contributions …`),
-      )
+      const data = await collect(account, (count) => setMessage(t('collectingCount', { count })))
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
       link.download = `${account.username}.json`
       link.click()
       URL.revokeObjectURL(link.href)
-      setMessage(`${isolate(link.download)} is saved.`)
+      setMessage(t('fileSaved', { file: isolate(link.download) }))
     } catch (error) {
       setMessage('')
       setProblem((error as ApiError).message)
@@ -36,14 +36,11 @@ export function OwnData({ account }: { account: Account }) {
   }
   return (
     <>
-      <h2>Your data</h2>
-      <p>
-        A file with your account, saved places, machines played, scores, watches and all that you have contributed, with
-        the names that programs know.
-      </p>
+      <h2>{t('yourData')}</h2>
+      <p>{t('yourDataText')}</p>
       <p class="actions">
         <button type="button" onClick={() => void save()} aria-disabled={isRunning}>
-          Save the file
+          {t('saveFile')}
         </button>
         <span role="status">{message}</span>
       </p>

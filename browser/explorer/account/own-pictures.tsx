@@ -1,8 +1,10 @@
 // The pictures that the visitor has added, by place.
+
 import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
 import { formatDay } from '../format.js'
 import type { Picture } from '../records.js'
+import { t } from '../translate.js'
 import { type PartProps, PlaceLink } from './part.js'
 import type { Activity } from './records.js'
 import { RemovableRow } from './removable-row.js'
@@ -21,7 +23,7 @@ export function OwnPictures({ account, onOpen }: PartProps) {
     const { user_submissions } = await call<{ user_submissions: Activity[] }>('/user_submissions.json', { parameters })
     const places = new Map(
       user_submissions.flatMap(({ location_id, location_name }) =>
-        location_id ? [[location_id, { id: location_id, name: location_name ?? 'A place' }]] : [],
+        location_id ? [[location_id, { id: location_id, name: location_name ?? t('aPlace') }]] : [],
       ),
     )
     const lists = await Promise.all(
@@ -37,18 +39,18 @@ export function OwnPictures({ account, onOpen }: PartProps) {
     return lists.flat()
   })
   if (!pictures.value) return <Waiting of={pictures} />
-  if (pictures.value.length === 0) return <p>You have added no picture. Each place has a button for it.</p>
+  if (pictures.value.length === 0) return <p>{t('noPictures')}</p>
   return (
     <ul class="rows">
       {pictures.value.map(({ id, url, created_at, place }) => (
         <RemovableRow
           key={id}
-          of={`picture of ${isolate(place.name)}`}
-          label="Delete"
+          of={t('pictureOfPlace', { place: isolate(place.name) })}
+          label={t('delete')}
           remove={() => call(`/location_picture_xrefs/${id}.json`, { method: 'DELETE' })}
-          removed="The picture is deleted."
+          removed={t('pictureDeleted')}
         >
-          <img src={url} alt={`What you have added to ${place.name}`} loading="lazy" height={120} />
+          <img src={url} alt={t('pictureYouAdded', { place: place.name })} loading="lazy" height={120} />
           <span class="line">
             <PlaceLink id={place.id} name={place.name} onOpen={onOpen} />{' '}
             <span class="quiet">{formatDay(created_at)}</span>

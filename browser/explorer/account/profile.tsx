@@ -1,6 +1,8 @@
 // What the visitor has contributed.
+
 import { call } from '../api.js'
-import { formatDay, plural } from '../format.js'
+import { formatCount, formatDay } from '../format.js'
+import { t } from '../translate.js'
 import { type PartProps, PlaceLink } from './part.js'
 import type { ProfileInfo } from './records.js'
 import { useLoaded, Waiting } from './use-loaded.js'
@@ -17,37 +19,33 @@ export function Profile({ account, onOpen }: PartProps) {
   if (!value) return <Waiting of={profile} />
   const ranks = [value.admin_title, value.contributor_rank].filter(Boolean)
   const counts = [
-    ['Contributions in all', value.num_total_submissions],
-    ['Machines added', value.num_machines_added],
-    ['Machines removed', value.num_machines_removed],
-    ['Places edited', value.num_locations_edited],
-    ['Places suggested', value.num_locations_suggested],
-    ['Notes', value.num_lmx_comments_left],
-    ['Scores', value.num_msx_scores_added],
-    ['Machines played', value.num_life_list_machines],
+    [t('contributionsInAll'), value.num_total_submissions],
+    [t('machinesAdded'), value.num_machines_added],
+    [t('machinesRemoved'), value.num_machines_removed],
+    [t('placesEdited'), value.num_locations_edited],
+    [t('placesSuggested'), value.num_locations_suggested],
+    [t('notes'), value.num_lmx_comments_left],
+    [t('scores'), value.num_msx_scores_added],
+    [t('machinesPlayed'), value.num_life_list_machines],
   ] as const
   return (
     <>
       <p>
         {ranks.length > 0 && <strong>{ranks.join(', ')}</strong>}{' '}
-        {value.created_at && `Here since ${formatDay(value.created_at)}.`}
+        {value.created_at && t('memberSince', { day: formatDay(value.created_at) })}
       </p>
       <dl class="counts">
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
-      {value.contributor_rank_int === null && (
-        <p class="quiet">
-          {`The first rank comes with ${plural(FIRST_RANK, 'contribution')}: machines added, removed or noted, and places confirmed.`}
-        </p>
-      )}
+      {value.contributor_rank_int === null && <p class="quiet">{t('firstRank', { count: FIRST_RANK })}</p>}
       {value.profile_list_of_edited_locations.length > 0 && (
         <>
-          <h2>Places you have edited last</h2>
+          <h2>{t('editedLast')}</h2>
           <ul class="rows">
             {value.profile_list_of_edited_locations.slice(0, SHOWN_PLACES).map(([id, name]) => (
               <li key={id}>

@@ -1,7 +1,9 @@
 // A row of a list that can be removed: what can be put back says so in its place, what cannot is asked for first.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
+import { t } from '../translate.js'
 
 interface RemovableRowProps {
   /** What it is, for who does not see the row. */
@@ -21,7 +23,7 @@ interface RemovableRowProps {
 }
 
 export function RemovableRow(props: RemovableRowProps) {
-  const { of, label = 'Remove', remove, restore, removed, isFixed, buttons, children } = props
+  const { of, label = t('remove'), remove, restore, removed, isFixed, buttons, children } = props
   const [state, setState] = useState<'there' | 'asking' | 'removed'>('there')
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -55,7 +57,7 @@ export function RemovableRow(props: RemovableRowProps) {
             type="button"
             class="minor"
             data-next
-            aria-label={`${label}: ${of}`}
+            aria-label={t('actionOf', { action: label, name: of })}
             onClick={() => (restore ? void act(remove, 'removed') : setState('asking'))}
           >
             {label}
@@ -63,19 +65,28 @@ export function RemovableRow(props: RemovableRowProps) {
         )}
         {state === 'asking' && (
           <>
-            <span>This cannot be undone.</span>
-            <button type="button" aria-label={`${label} for good: ${of}`} onClick={() => void act(remove, 'removed')}>
+            <span>{t('cannotBeUndone')}</span>
+            <button
+              type="button"
+              aria-label={t('actionForGood', { action: label, name: of })}
+              onClick={() => void act(remove, 'removed')}
+            >
               {label}
             </button>
             <button type="button" data-next onClick={() => setState('there')}>
-              Keep it
+              {t('keepIt')}
             </button>
           </>
         )}
         {state === 'removed' &&
           (restore ? (
-            <button type="button" data-next aria-label={`Undo: ${of}`} onClick={() => void act(restore, 'there')}>
-              Undo
+            <button
+              type="button"
+              data-next
+              aria-label={t('undoOf', { name: of })}
+              onClick={() => void act(restore, 'there')}
+            >
+              {t('undo')}
             </button>
           ) : (
             <span data-next tabIndex={-1} />

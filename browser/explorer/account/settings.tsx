@@ -1,11 +1,14 @@
 // How the visitor is known, reached and signed in, and what they take along or leave.
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountPath } from '../../../shared/explorer/account-views.js'
 import { call } from '../api.js'
 import { ApiForm } from '../api-form.js'
-import { UNITS, type Unit, unit, unitOfLanguage } from '../format.js'
+import { UNITS, type Unit, unit } from '../format.js'
 import { openedBy } from '../link.js'
+import { MARKS } from '../marks.js'
 import { BASE } from '../page.js'
+import { rich, t } from '../translate.js'
 import { Deletion } from './deletion.js'
 import { OwnData } from './own-data.js'
 import type { PartProps } from './part.js'
@@ -20,24 +23,21 @@ export function Settings(props: PartProps) {
   const { value } = own
   return (
     <>
-      <h2>Username</h2>
-      <p>
-        <strong>
-          <bdi>{account.username}</bdi>
-        </strong>{' '}
-        <span class="quiet">is shown with what you contribute.</span>
-      </p>
+      <h2>{t('username')}</h2>
+      <p>{rich('usernameShown', MARKS, { username: account.username })}</p>
       <Waiting of={own} />
       {value && <EmailAddress account={value} path={path} onChanged={own.load} />}
       <Password path={path} onChanged={own.load} />
       <Units />
-      <h2>Notifications</h2>
+      <h2>{t('notifications')}</h2>
       <p>
-        You get emails about what you{' '}
-        <a href={`${BASE}${accountPath('watches')}`} onClick={openedBy(() => onView('watches'))}>
-          watch
-        </a>
-        , once a day or within minutes, and about your account. Each of the former has a link that stops them.
+        {rich('notificationsText', {
+          link: (text) => (
+            <a href={`${BASE}${accountPath('watches')}`} onClick={openedBy(() => onView('watches'))}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
       {value && <Sessions account={account} sessions={value.sessions} />}
       <OwnData account={account} />
@@ -63,30 +63,26 @@ function EmailAddress({ account, path, onChanged }: FormProps & { account: OwnAc
   }
   return (
     <>
-      <h2>Email address</h2>
+      <h2>{t('emailAddress')}</h2>
       <p>
-        <bdi>{email ?? 'None'}</bdi>
+        <bdi>{email ?? t('none')}</bdi>
       </p>
-      {new_email && (
-        <p>
-          It becomes <bdi>{new_email}</bdi> when you follow what we have sent by email.
-        </p>
-      )}
+      {new_email && <p>{rich('emailBecomes', MARKS, { email: new_email })}</p>}
       <p class="done" role="status">
         {message}
       </p>
       {is_administrator ? (
         <AdministratorsPage />
       ) : (
-        <Opened label="Change the email address" isOpen={isOpen} onOpen={setOpen}>
+        <Opened label={t('changeEmail')} isOpen={isOpen} onOpen={setOpen}>
           <ApiForm
-            submitLabel="Change it"
+            submitLabel={t('changeIt')}
             send={change}
             onCancel={() => setOpen(false)}
             fields={[
               {
                 name: 'email',
-                label: 'New email address',
+                label: t('newEmail'),
                 type: 'email',
                 required: true,
                 autocomplete: 'email',
@@ -94,10 +90,10 @@ function EmailAddress({ account, path, onChanged }: FormProps & { account: OwnAc
               },
               {
                 name: 'current_password',
-                label: 'Present password',
+                label: t('presentPassword'),
                 type: 'password',
                 autocomplete: 'current-password',
-                hint: 'Without it, you need the link in an email to your present address, too',
+                hint: t('presentPasswordHint'),
               },
             ]}
           />
@@ -109,11 +105,7 @@ function EmailAddress({ account, path, onChanged }: FormProps & { account: OwnAc
 
 /** What decides on who owns the account of an administrator is there. */
 export function AdministratorsPage() {
-  return (
-    <p>
-      You administer places: you do this on <a href={`${BASE}/admin/account`}>the page of administrators</a>.
-    </p>
-  )
+  return <p>{rich('administerElsewhere', { link: (text) => <a href={`${BASE}/admin/account`}>{text}</a> })}</p>
 }
 
 function Password({ path, onChanged }: FormProps) {
@@ -121,40 +113,40 @@ function Password({ path, onChanged }: FormProps) {
   const [message, setMessage] = useState('')
   const change = async (values: Record<string, string>) => {
     await call(`${path}/update_password.json`, { method: 'POST', parameters: values })
-    setMessage('Your password is changed. All other devices are signed out.')
+    setMessage(t('passwordChanged'))
     setOpen(false)
     onChanged()
   }
   return (
     <>
-      <h2>Password</h2>
+      <h2>{t('password')}</h2>
       <p class="done" role="status">
         {message}
       </p>
-      <Opened label="Change the password" isOpen={isOpen} onOpen={setOpen}>
+      <Opened label={t('changePassword')} isOpen={isOpen} onOpen={setOpen}>
         <ApiForm
-          submitLabel="Change it"
+          submitLabel={t('changeIt')}
           send={change}
           onCancel={() => setOpen(false)}
           fields={[
             {
               name: 'current_password',
-              label: 'Present password',
+              label: t('presentPassword'),
               type: 'password',
               required: true,
               autocomplete: 'current-password',
             },
             {
               name: 'password',
-              label: 'New password',
+              label: t('newPassword'),
               type: 'password',
               required: true,
               autocomplete: 'new-password',
-              hint: '8 to 128 characters, and not a common password',
+              hint: t('passwordHint'),
             },
             {
               name: 'password_confirmation',
-              label: 'The new password again',
+              label: t('newPasswordAgain'),
               type: 'password',
               required: true,
               autocomplete: 'new-password',
@@ -170,16 +162,11 @@ function Units() {
   const chosen = unit.use()
   return (
     <fieldset>
-      <legend>Distances on this device</legend>
+      <legend>{t('units')}</legend>
       {UNITS.map((one: Unit) => (
         <label key={one} class="check">
-          <input
-            type="radio"
-            name="unit"
-            checked={one === (chosen ?? unitOfLanguage)}
-            onChange={() => unit.write(one)}
-          />{' '}
-          {one === 'miles' ? 'Miles' : 'Kilometers'}
+          <input type="radio" name="unit" checked={one === chosen} onChange={() => unit.write(one)} />{' '}
+          {t(one === 'miles' ? 'unitMiles' : 'unitKilometers')}
         </label>
       ))}
     </fieldset>

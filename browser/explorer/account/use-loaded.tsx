@@ -1,9 +1,11 @@
 // What a part of the account area shows, once it is loaded.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
 import { Failed } from '../failed.js'
 import { useLatest } from '../latest.js'
+import { t } from '../translate.js'
 
 export interface Loaded<T> {
   /** Undefined until it is there. */
@@ -37,5 +39,5 @@ export function useLoaded<T>(ask: () => Promise<T>): Loaded<T> {
 /** @param of - what is loaded: without its value, this says that it is on its way, or why it is not. */
 export function Waiting({ of: { value, problem, load } }: { of: Loaded<unknown> }): ComponentChildren {
   if (problem) return <Failed text={problem} onRetry={load} />
-  return value === undefined ? <p class="quiet">Loading …</p> : null
+  return value === undefined ? <p class="quiet">{t('loading')}</p> : null
 }

@@ -5,13 +5,14 @@ import { isolate } from '../../../shared/text/direction.js'
 import { type ApiError, call } from '../api.js'
 import { shortDistance } from '../format.js'
 import type { Place, Watch } from '../records.js'
+import { t } from '../translate.js'
 import { type PartProps, PlaceLink } from './part.js'
 import { RemovableRow } from './removable-row.js'
 import { useLoaded, Waiting } from './use-loaded.js'
 
 const DELIVERIES = [
-  ['daily', 'Once a day'],
-  ['immediate', 'Within minutes'],
+  ['daily', t('onceADayChoice')],
+  ['immediate', t('withinMinutesChoice')],
 ] as const
 /** Farther away than this, no town of the directory tells where a point is. */
 const TOWN_MILES = 50
@@ -22,7 +23,7 @@ export function Watches({ account, onOpen }: PartProps) {
   const { value } = watches
   if (!value) return <Waiting of={watches} />
   if (value.length === 0) {
-    return <p>You watch nothing. Places have a button for it, and a machine that you search for.</p>
+    return <p>{t('noWatches')}</p>
   }
   const add = ({ location_id, machine_id, with_group, lat, lon, max_distance, delivery }: Watch) => {
     const subject = location_id
@@ -32,7 +33,7 @@ export function Watches({ account, onOpen }: PartProps) {
   }
   return (
     <>
-      <p>You get an email when others change something there.</p>
+      <p>{t('watchesText')}</p>
       <ul class="rows">
         {value.map((watch) => (
           <WatchRow
@@ -69,31 +70,28 @@ function WatchRow({ watch, path, onOpen, onRestore, onChanged }: WatchRowProps) 
     setProblem('')
     try {
       await call(`${path}/${id}.json`, { method: 'PUT', parameters: { delivery: next } })
-      setMessage('Saved.')
+      setMessage(t('saved'))
     } catch (error) {
       setDelivery(delivery)
       setProblem((error as ApiError).message)
     }
   }
-  const around = machine_name && `${isolate(machine_name)}${with_group ? ' and its other editions' : ''}`
-  const name = around ?? (location_name ? isolate(location_name) : 'A place that is gone')
+  const around =
+    machine_name && (with_group ? t('withEditions', { machine: isolate(machine_name) }) : isolate(machine_name))
+  const name = around ?? (location_name ? isolate(location_name) : t('placeGone'))
   return (
     <RemovableRow
       of={name}
       remove={() => call(`${path}/${id}.json`, { method: 'DELETE' })}
       restore={() => onRestore().then(onChanged)}
-      removed={`You no longer watch ${name}.`}
+      removed={t('noLongerWatch', { name })}
     >
       {location_id && location_name ? <PlaceLink id={location_id} name={location_name} onOpen={onOpen} /> : name}
-      {around && (
-        <span class="line quiet">
-          within {shortDistance(max_distance ?? 0)} of {town}
-        </span>
-      )}
+      {around && <span class="line quiet">{t('withinOf', { distance: shortDistance(max_distance ?? 0), town })}</span>}
       <label class="delivery">
-        Emails{' '}
+        {t('emails')}{' '}
         <select
-          aria-label={`Emails about ${name}`}
+          aria-label={t('emailsAbout', { name })}
           value={delivery}
           onChange={({ currentTarget }) => void choose(currentTarget.value as Watch['delivery'])}
         >

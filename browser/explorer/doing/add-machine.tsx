@@ -1,4 +1,5 @@
 // Adds a machine to a place, with a note on its condition: one of the catalog, or one that the catalog lacks.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
@@ -7,8 +8,10 @@ import { ApiForm, type Field } from '../api-form.js'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
 import { useLatest } from '../latest.js'
+import { MARKS } from '../marks.js'
 import type { Machine, MachineAtPlace, Place } from '../records.js'
 import { addTo, machineLabel } from '../reference-data.js'
+import { rich, t } from '../translate.js'
 import { intended } from './intention.js'
 import { Notice, notify } from './notice.js'
 
@@ -55,12 +58,12 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
     void onChanged().then(() => isLatest() && notify({ at: name, ...told }))
   }
   return (
-    <section ref={section} class="adding" aria-label="Add a machine">
+    <section ref={section} class="adding" aria-label={t('addMachine')}>
       <ApiForm
         name={name}
-        submitLabel="Add it"
+        submitLabel={t('addIt')}
         send={send}
-        check={() => (isListed && !machine ? 'Choose a machine from the list' : undefined)}
+        check={() => (isListed && !machine ? t('chooseMachine') : undefined)}
         {...(onCancel ? { onCancel } : {})}
         fields={
           isListed
@@ -73,7 +76,7 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
         {isListed && (
           <>
             <Combobox<Choice>
-              label="Add a machine"
+              label={t('addMachine')}
               text={machine?.label ?? ''}
               keepsText
               find={findMachines}
@@ -88,7 +91,7 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
             {!machine && typed.trim() && (
               <p>
                 <button type="button" class="minor" onClick={() => setListed(false)}>
-                  Not listed? Add <bdi>“{typed}”</bdi>
+                  {rich('notListedAdd', MARKS, { name: typed })}
                 </button>
               </p>
             )}
@@ -100,19 +103,19 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
   )
 }
 
-const NOTE: Field = { name: 'condition', label: 'Note on its condition', multiline: true, maxLength: 4000 }
+const NOTE: Field = { name: 'condition', label: t('noteOnCondition'), multiline: true, maxLength: 4000 }
 
 function newMachineFields(typed: string, onName: (text: string) => void, below: ComponentChildren): Field[] {
   return [
     {
-      ...{ name: 'machine_name', label: 'Name', required: true, maxLength: 255, value: typed },
+      ...{ name: 'machine_name', label: t('name'), required: true, maxLength: 255, value: typed },
       below,
       onInput: ({ currentTarget }) => onName(currentTarget.value),
     },
-    { name: 'manufacturer', label: 'Maker', maxLength: 255 },
-    { name: 'year', label: 'Year', maxLength: 4, inputMode: 'numeric' },
+    { name: 'manufacturer', label: t('maker'), maxLength: 255 },
+    { name: 'year', label: t('year'), maxLength: 4, inputMode: 'numeric' },
     NOTE,
-    { name: 'notify_me', label: 'Email me when an administrator has looked at it', type: 'checkbox' },
+    { name: 'notify_me', label: t('emailWhenChecked'), type: 'checkbox' },
   ]
 }
 
@@ -145,15 +148,15 @@ async function addMachine({ place, choice: { id, label }, condition, key, onChan
     await onChanged()
     return text
   }
-  const name = isolate(label)
+  const machine = isolate(label)
   const [note] = condition ? added.machine_conditions : []
   if (!wasHere) {
-    const removal = undo(`/location_machine_xrefs/${added.id}.json`, `${name} is removed again.`)
-    return { text: `${name} is added.`, undo: removal }
+    const removal = undo(`/location_machine_xrefs/${added.id}.json`, t('machineRemovedAgain', { machine }))
+    return { text: t('machineAdded', { machine }), undo: removal }
   }
-  if (!note) return { text: `${name} was here already.` }
-  const deletion = undo(`/machine_conditions/${note.id}.json`, 'Your note is deleted.')
-  return { text: `${name} was here already. Your note is saved.`, undo: deletion }
+  if (!note) return { text: t('machineWasHere', { machine }) }
+  const deletion = undo(`/machine_conditions/${note.id}.json`, t('noteDeleted'))
+  return { text: t('machineWasHereNoted', { machine }), undo: deletion }
 }
 
 const PAUSE_MS = 150
@@ -183,7 +186,7 @@ function Alike({ name, onChoose }: { name: string; onChoose(choice: Choice): voi
     <div role="status">
       {found.length > 0 && (
         <>
-          <p>Is it one of these?</p>
+          <p>{t('isItOneOfThese')}</p>
           <p class="actions">
             {found.map((one) => (
               <button key={one.id} type="button" onClick={() => onChoose(one)}>

@@ -1,9 +1,11 @@
 // Edits what users may change of a place.
+
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import type { LocationType, Operator, Place } from '../records.js'
 import { list } from '../reference-data.js'
+import { t } from '../translate.js'
 import { notify } from './notice.js'
 
 export interface EditPlaceProps {
@@ -23,14 +25,14 @@ export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
   }, [])
   const name = `details-${place.id}`
   const save = (values: Record<string, string>, key: string) =>
-    savePlace({ place, onChanged, onClose }, { name, what: 'details', values, key })
+    savePlace({ place, onChanged, onClose }, { name, texts: DETAILS_TEXTS, values, key })
   return (
-    <section class="editing" aria-label="Edit the details" aria-busy={!lists}>
-      <h2>Edit the details</h2>
+    <section class="editing" aria-label={t('editDetails')} aria-busy={!lists}>
+      <h2>{t('editDetails')}</h2>
       {lists && (
         <ApiForm
           name={name}
-          submitLabel="Save the details"
+          submitLabel={t('saveDetails')}
           send={save}
           isEdit
           onCancel={onClose}
@@ -41,17 +43,29 @@ export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
   )
 }
 
+/** What is said of what was saved, and of what of it has been undone. */
+export interface SavedTexts {
+  saved: 'detailsSaved' | 'hoursSaved'
+  restored: 'detailsRestored' | 'hoursRestored'
+  partlyRestored: 'detailsPartlyRestored' | 'hoursPartlyRestored'
+  kept: 'detailsKept' | 'hoursKept'
+}
+
+const DETAILS_TEXTS: SavedTexts = {
+  ...{ saved: 'detailsSaved', restored: 'detailsRestored' },
+  ...{ partlyRestored: 'detailsPartlyRestored', kept: 'detailsKept' },
+}
+
 interface Saved {
   /** Of the form and its notice. */
   name: string
-  /** In the plural. */
-  what: string
+  texts: SavedTexts
   values: Record<string, string>
   key: string
 }
 
 /** Saves what a form has changed of a place, and says so, with Undo of what nobody else has changed since. */
-export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, { name, what, values, key }: Saved) {
+export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, { name, texts, values, key }: Saved) {
   const path = `/locations/${place.id}.json`
   const fields = Object.keys(values)
   const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
@@ -61,7 +75,7 @@ export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, {
   }
   if (fields.length === 0) {
     onClose()
-    return notify({ at: name, text: 'Nothing was changed.' })
+    return notify({ at: name, text: t('nothingChanged') })
   }
   const saved = await put(values, { key })
   onClose()
@@ -70,13 +84,11 @@ export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, {
     const own = fields.filter((field) => valueIn(now, field) === valueIn(saved, field))
     if (own.length > 0) await put(Object.fromEntries(own.map((field) => [field, valueIn(place, field)])))
     else await onChanged()
-    if (own.length === fields.length) return `The ${what} are as they were.`
-    const by = now.last_updated_by_username || 'somebody'
-    return own.length > 0
-      ? `The ${what} are as they were, but for what has been changed since, last by ${by}.`
-      : `The ${what} have been changed since, last by ${by}, and stay as they are now.`
+    if (own.length === fields.length) return t(texts.restored)
+    const user = now.last_updated_by_username || t('somebody')
+    return t(own.length > 0 ? texts.partlyRestored : texts.kept, { user })
   }
-  notify({ at: name, text: `The ${what} are saved.`, undo })
+  notify({ at: name, text: t(texts.saved), undo })
 }
 
 interface Lists {
@@ -89,24 +101,28 @@ const named = (records: readonly { id: number; name: string }[]) =>
 
 function fieldsOf({ types, operators }: Lists): Field[] {
   return [
-    { name: 'location_type', label: 'Type of place', options: named(types) },
-    { name: 'operator_id', label: 'Operator', options: named(operators) },
-    { name: 'phone', label: 'Phone', type: 'tel', maxLength: 255 },
-    { name: 'website', label: 'Website', inputMode: 'url', maxLength: 255 },
+    { name: 'location_type', label: t('placeType'), options: named(types) },
+    { name: 'operator_id', label: t('operator'), options: named(operators) },
+    { name: 'phone', label: t('phone'), type: 'tel', maxLength: 255 },
+    { name: 'website', label: t('website'), inputMode: 'url', maxLength: 255 },
     {
       name: 'all_ages',
-      label: 'All ages',
-      options: ['Yes', 'At Times', 'No'].map((one) => [one, one] as const),
+      label: t('allAges'),
+      options: [
+        ['Yes', t('yes')],
+        ['At Times', t('atTimes')],
+        ['No', t('no')],
+      ],
     },
     {
       name: 'payment_type',
-      label: 'Payment',
+      label: t('payment'),
       options: [
-        ['Free Play', 'Free play'],
-        ['No', 'Coins or cards'],
+        ['Free Play', t('freePlay')],
+        ['No', t('coinsOrCards')],
       ],
     },
-    { name: 'description', label: 'About', multiline: true, maxLength: 549, hint: 'without links' },
+    { name: 'description', label: t('aboutPlace'), multiline: true, maxLength: 549, hint: t('withoutLinks') },
   ]
 }
 
@@ -114,7 +130,7 @@ function fieldsOf({ types, operators }: Lists): Field[] {
 function withValue({ options, ...field }: Field, value: string): Field {
   if (!options) return { ...field, value }
   const isListed = value === '' || options.some(([one]) => one === value)
-  return { ...field, value, options: isListed ? options : [...options, [value, `number ${value}`]] }
+  return { ...field, value, options: isListed ? options : [...options, [value, t('numberOf', { id: value })]] }
 }
 
 /** What the place has for a parameter of the API, which calls one field otherwise. */

@@ -1,11 +1,13 @@
 // What a visitor is about to do. It waits while they sign in; and on this device while an email with a link is on its way,
 // so that the page to which the link leads back goes on with it.
+
 import { useState } from 'preact/hooks'
 import { accountPath, accountViewAt } from '../../../shared/explorer/account-views.js'
 import { ApiError, newKey } from '../api.js'
 import { BASE } from '../page.js'
 import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
+import { t } from '../translate.js'
 import { askToSignIn } from './sign-in.js'
 
 type Values = Readonly<Record<string, string>>
@@ -102,10 +104,6 @@ export function useDoing(name: string | undefined): Doing {
   return { resumed: state.resumed, attempt }
 }
 
-const REASON = 'It is saved once you are signed in. Nothing that you have entered is lost.'
-const NOT_YET = 'This is not saved yet. Sign in to save it.'
-const ELSEWHERE = 'You are signed in now. If this is not saved yet, save it again.'
-
 async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> {
   for (;;) {
     if (currentAccount()) {
@@ -117,9 +115,9 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> 
       }
     }
     waiting = intention
-    const isSignedIn = await askToSignIn(REASON)
+    const isSignedIn = await askToSignIn(t('savedOnceSignedIn'))
     waiting = undefined
-    if (!isSignedIn) throw new ApiError(401, [currentAccount() ? ELSEWHERE : NOT_YET])
+    if (!isSignedIn) throw new ApiError(401, [t(currentAccount() ? 'signedInElsewhere' : 'notSavedYet')])
     kept.write(undefined)
   }
 }

@@ -1,6 +1,8 @@
 // What has been saved says so where it was done, and can be undone there.
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
+import { t } from '../translate.js'
 import './notice.css'
 
 export interface Told {
@@ -66,7 +68,7 @@ function NoticeText({ at, text, undo }: Told) {
       <span role="status">{announced}</span>
       {undo && (
         <button type="button" class="minor" onClick={() => void undoIt()} aria-disabled={isUndoing}>
-          Undo
+          {t('undo')}
         </button>
       )}
       {problem && (

@@ -1,6 +1,8 @@
 // Sends the email that confirms an account again.
+
 import { useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
+import { t } from '../translate.js'
 import { returning } from './intention.js'
 
 /** @param identification - username or email address. */
@@ -12,7 +14,7 @@ export function ResendButton({ identification }: { identification: string }) {
     try {
       const parameters = { identification, ...returning() }
       await call('/users/resend_confirmation.json', { method: 'POST', parameters })
-      setMessage('We have sent the email again. It may take a minute, and it may be among the spam.')
+      setMessage(t('emailResent'))
     } catch (error) {
       setProblem((error as ApiError).message)
     }
@@ -20,9 +22,9 @@ export function ResendButton({ identification }: { identification: string }) {
   return (
     <>
       <p class="actions">
-        Has no email come?{' '}
+        {t('noEmailCame')}{' '}
         <button type="button" onClick={() => void send()}>
-          Send it again
+          {t('sendAgain')}
         </button>
       </p>
       <p class="done" role="status">

@@ -1,4 +1,5 @@
 // What a cluster of places looks like: its size and its label.
+import { locale } from '../../language.js'
 
 /** The diameter of its disc, which grows with the number of its places. */
 export function clusterPixels(count: number): number {
@@ -7,5 +8,5 @@ export function clusterPixels(count: number): number {
 
 /** As in `1.2K`. */
 export function abbreviated(count: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 }

@@ -1,10 +1,12 @@
 // Draws the map by MapLibre: https://maplibre.org/maplibre-gl-js/docs/
+
 import { AttributionControl, GeoJSONSource, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import styleFile from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Point, View } from '../mercator.js'
 import { BASE, DATA_CREDIT, MAP_DARK_STYLE_URL, MAP_STYLE_URL } from '../page.js'
 import type { Marker } from '../records.js'
+import { t } from '../translate.js'
 import { allTowns, BASE_CREDIT, baseStyle, loadTowns, TOWNS, type Town } from './base-style.js'
 import { colorsFor } from './colors.js'
 import {
@@ -94,7 +96,12 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
     zoom: view.zoom,
     attributionControl: false,
     // The pane around it is the map: a page names no two parts alike.
-    locale: { 'Map.Title': 'Moved by the arrow keys, zoomed by plus and minus' },
+    locale: {
+      'Map.Title': t('mapKeys'),
+      'NavigationControl.ZoomIn': t('zoomIn'),
+      'NavigationControl.ZoomOut': t('zoomOut'),
+      'AttributionControl.ToggleAttribution': t('mapCredit'),
+    },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

@@ -1,10 +1,12 @@
 // What people have done lately, at a place or in a region.
+
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call, type Parameters } from '../api.js'
 import { formatDay } from '../format.js'
 import { openedBy } from '../link.js'
 import { BASE } from '../page.js'
 import type { Activity } from '../records.js'
+import { t } from '../translate.js'
 
 interface ActivityListProps {
   title: string
@@ -66,7 +68,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
           {problem}
         </p>
       )}
-      {entries?.length === 0 && <p class="quiet">Nothing yet.</p>}
+      {entries?.length === 0 && <p class="quiet">{t('nothingYet')}</p>}
       <ul class="feed" aria-busy={entries === undefined && !problem}>
         {entries?.map(({ id, submission, created_at, location_id, by_operator_id }) => (
           <li key={id}>
@@ -79,7 +81,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
                 <>
                   {' · '}
                   <a href={`${BASE}/locations/${location_id}`} onClick={openedBy(() => onOpen(location_id))}>
-                    Show the place
+                    {t('showPlace')}
                   </a>
                 </>
               )}
@@ -89,7 +91,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
       </ul>
       {next && (
         <button type="button" class="more" onClick={() => void load(next)}>
-          Show more
+          {t('showMore')}
         </button>
       )}
     </>

@@ -1,35 +1,37 @@
 // What is known of a place besides its machines.
+
 import { completeWebsite } from '../../../shared/text/websites.js'
+import { locale } from '../../language.js'
 import { formatDay } from '../format.js'
 import { Phone, usePhoneLink } from '../phone.js'
 import type { Place } from '../records.js'
 import { useList } from '../reference-data.js'
 import { Listed } from '../texts.js'
+import { t } from '../translate.js'
 import { Icon } from './icon.js'
 
 /** What is copied may be pasted far away. */
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+const COUNTRIES = new Intl.DisplayNames(locale, { type: 'region' })
 
 export function Facts({ place }: { place: Place }) {
   const operators = useList('operators', place.operator_id !== null)
   const phone = usePhoneLink(place.phone, place.country)
   const operator = operators.find(({ id }) => id === place.operator_id)?.name
-  const by = place.last_updated_by_username ? ` by ${place.last_updated_by_username}` : ''
   const facts: (readonly [string, preact.ComponentChildren])[] = [
-    ['Phone', place.phone && <Phone text={place.phone} link={phone} />],
-    ['Website', place.website && websiteLink(place.website)],
-    ['Operator', operator && <bdi>{operator}</bdi>],
-    ['All ages', place.all_ages],
-    ['Payment', place.payment_type === 'No' ? 'Coins or cards' : place.payment_type],
+    [t('phone'), place.phone && <Phone text={place.phone} link={phone} />],
+    [t('website'), place.website && websiteLink(place.website)],
+    [t('operator'), operator && <bdi>{operator}</bdi>],
+    [t('allAges'), allAgesText(place.all_ages)],
+    [t('payment'), paymentText(place.payment_type)],
     [
-      'About',
+      t('aboutPlace'),
       place.description && (
         <p class="lines" dir="auto">
           {place.description}
         </p>
       ),
     ],
-    ['Last confirmed', place.date_last_updated && `${formatDay(place.date_last_updated)}${by}`],
+    [t('lastConfirmed'), confirmedText(place)],
   ]
   return (
     <dl>
@@ -45,6 +47,17 @@ export function Facts({ place }: { place: Place }) {
   )
 }
 
+function confirmedText({ date_last_updated: date, last_updated_by_username: user }: Place): string {
+  const day = formatDay(date)
+  return day && user ? t('dayBy', { day, user }) : day
+}
+
+/** What the API has for a choice; another value is shown as it is. */
+const ALL_AGES: Readonly<Record<string, string>> = { Yes: t('yes'), 'At Times': t('atTimes'), No: t('no') }
+const allAgesText = (value: string | null) => value && (ALL_AGES[value] ?? value)
+const PAYMENTS: Readonly<Record<string, string>> = { No: t('coinsOrCards'), 'Free Play': t('freePlay') }
+const paymentText = (value: string | null) => value && (PAYMENTS[value] ?? value)
+
 interface AddressProps {
   place: Place
   say(message: string): void
@@ -58,7 +71,7 @@ export function Address({ place, say }: AddressProps) {
     const text = [...parts, place.country && COUNTRIES.of(place.country)].filter(Boolean).join(', ')
     try {
       await navigator.clipboard.writeText(text)
-      say('The address is in the clipboard.')
+      say(t('addressCopied'))
     } catch {
       // Browsers have none for pages that come without TLS.
       say(text)
@@ -70,8 +83,8 @@ export function Address({ place, say }: AddressProps) {
       <Icon name="pin" />
       <p>
         <Listed texts={parts} />{' '}
-        <button type="button" class="minor copy" aria-label="Copy the address" onClick={() => void copy()}>
-          <Icon name="copy" /> Copy
+        <button type="button" class="minor copy" aria-label={t('copyAddress')} onClick={() => void copy()}>
+          <Icon name="copy" /> {t('copy')}
         </button>
       </p>
     </div>

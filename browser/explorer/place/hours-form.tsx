@@ -1,48 +1,55 @@
 // Edits when a place is open and who gets in. Loaded when it is asked for.
+
 import { useRef, useState } from 'preact/hooks'
+import { daysAfter } from '../../../shared/hours/open.js'
 import { parseHours, type Span } from '../../../shared/hours/opening-hours.js'
 import { ApiForm } from '../api-form.js'
-import { type EditPlaceProps, savePlace } from '../doing/edit-place.js'
+import { type EditPlaceProps, type SavedTexts, savePlace } from '../doing/edit-place.js'
 import { intended } from '../doing/intention.js'
-import { spansText, usesTwelveHours } from './hours-text.js'
-import { isClosedOnHolidays, type Week, weekOf, weekText, withHolidaysClosed } from './week.js'
+import { t } from '../translate.js'
+import { dayName, spansText, usesTwelveHours } from './hours-text.js'
+import { A_MONDAY, isClosedOnHolidays, type Week, weekOf, weekText, withHolidaysClosed } from './week.js'
 
 export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
   const name = `hours-${place.id}`
   const [text, setText] = useState(() => intended(name)?.values.opening_hours ?? place.opening_hours ?? '')
-  const choice = (name: 'step_free_entrance' | 'seating' | 'family_friendly', label: string, middle: string) => ({
+  const choice = (
+    name: 'step_free_entrance' | 'seating' | 'family_friendly',
+    label: string,
+    middle: readonly [string, string],
+  ) => ({
     name,
     label,
     value: place[name] ?? '',
-    options: ['Yes', middle, 'No'].map((one) => [one, one] as const),
+    options: [['Yes', t('yes')], middle, ['No', t('no')]] as const,
   })
   return (
     <ApiForm
       name={name}
-      submitLabel="Save hours and access"
-      send={(values, key) => savePlace({ place, onChanged, onClose }, { name, what: 'hours and access', values, key })}
+      submitLabel={t('saveHours')}
+      send={(values, key) => savePlace({ place, onChanged, onClose }, { name, texts: HOURS_TEXTS, values, key })}
       isEdit
       onCancel={onClose}
       fields={[
         {
           name: 'opening_hours',
-          label: 'The hours as text',
+          label: t('hoursText'),
           value: place.opening_hours ?? '',
           maxLength: 255,
           autocomplete: 'off',
-          hint: 'as OpenStreetMap writes them, also with parts of the year and dates: Nov-Mar Th-Su 16:00-24:00; Dec 24,25 off',
+          hint: t('hoursTextHint'),
           onInput: ({ currentTarget }) => setText(currentTarget.value),
         },
         {
           name: 'opening_hours_remark',
-          label: 'Remark on the hours',
+          label: t('hoursRemark'),
           value: place.opening_hours_remark ?? '',
           multiline: true,
           maxLength: 255,
         },
-        choice('step_free_entrance', 'Step-free entrance', 'Limited'),
-        choice('seating', 'Seats near the machines', 'Limited'),
-        choice('family_friendly', 'Family friendly', 'At Times'),
+        choice('step_free_entrance', t('stepFree'), ['Limited', t('limited')]),
+        choice('seating', t('seatsNear'), ['Limited', t('limited')]),
+        choice('family_friendly', t('familyFriendly'), ['At Times', t('atTimes')]),
       ]}
     >
       <WeekFields text={text} onChange={setText} />
@@ -50,7 +57,12 @@ export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
   )
 }
 
-const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const HOURS_TEXTS: SavedTexts = {
+  ...{ saved: 'hoursSaved', restored: 'hoursRestored', partlyRestored: 'hoursPartlyRestored', kept: 'hoursKept' },
+}
+
+/** From Monday. */
+const DAY_NAMES = [0, 1, 2, 3, 4, 5, 6].map((day) => dayName(daysAfter(A_MONDAY, day)))
 
 /** Days and times, which it writes into the field below. */
 function WeekFields({ text, onChange }: { text: string; onChange: (text: string) => void }) {
@@ -61,7 +73,7 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
   const isTwelveHours = usesTwelveHours()
   const rules = text.trim() === '' ? [] : parseHours(text).rules
   const week = rules && weekOf(rules)
-  if (!week) return <p class="quiet">These hours are more than a form of days can show: edit them as text.</p>
+  if (!week) return <p class="quiet">{t('hoursTooRich')}</p>
   const write = (next: Week) => {
     const written = weekText(next)
     const field = fields.current?.form?.elements.namedItem('opening_hours')
@@ -70,19 +82,19 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
     setProblem('')
   }
   const set = (spansOf: (before: readonly Span[]) => readonly Span[]) => {
-    if (chosen.length === 0) return setProblem('Choose the days first.')
+    if (chosen.length === 0) return setProblem(t('chooseDays'))
     write({ ...week, days: week.days.map((spans, day) => (chosen.includes(day) ? spansOf(spans) : spans)) })
   }
   const setHours = (isAdded: boolean) => {
     const span = spanOf(from, to)
-    if (!span) return setProblem('Say when it opens and when it closes.')
+    if (!span) return setProblem(t('sayTimes'))
     set((before) => (isAdded ? [...before, span] : [span]))
   }
   const toggle = (day: number) =>
     setChosen(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
   return (
     <fieldset ref={fields} class="week">
-      <legend>Days and times</legend>
+      <legend>{t('daysAndTimes')}</legend>
       <div class="days">
         {DAY_NAMES.map((name, day) => (
           <label key={name}>
@@ -92,10 +104,12 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
       </div>
       <div class="times">
         <label>
-          Opens <input type="time" value={from} onInput={({ currentTarget }) => setTimes([currentTarget.value, to])} />
+          {t('opens')}{' '}
+          <input type="time" value={from} onInput={({ currentTarget }) => setTimes([currentTarget.value, to])} />
         </label>
         <label>
-          Closes <input type="time" value={to} onInput={({ currentTarget }) => setTimes([from, currentTarget.value])} />
+          {t('closes')}{' '}
+          <input type="time" value={to} onInput={({ currentTarget }) => setTimes([from, currentTarget.value])} />
         </label>
       </div>
       {problem && (
@@ -105,16 +119,16 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
       )}
       <p class="actions">
         <button type="button" onClick={() => setHours(false)}>
-          Set these hours
+          {t('setHours')}
         </button>
         <button type="button" onClick={() => setHours(true)}>
-          Add to the day
+          {t('addToDay')}
         </button>
         <button type="button" onClick={() => set(() => [])}>
-          Closed
+          {t('closed')}
         </button>
         <button type="button" onClick={() => set(() => [[0, 1440]])}>
-          Open 24 hours
+          {t('open24')}
         </button>
       </p>
       <label class="check">
@@ -123,10 +137,10 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
           checked={isClosedOnHolidays(week)}
           onChange={({ currentTarget }) => write(withHolidaysClosed(week, currentTarget.checked))}
         />
-        Closed on public holidays
+        {t('closedOnHolidays')}
       </label>
       <table aria-live="polite">
-        <caption class="quiet">The week as it will be</caption>
+        <caption class="quiet">{t('weekAsItWillBe')}</caption>
         <tbody>
           {week.days.map((spans, day) => (
             <tr key={day}>

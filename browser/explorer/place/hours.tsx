@@ -1,4 +1,5 @@
 // When a place is open, by the clock there, and who gets in.
+
 import { useEffect, useState } from 'preact/hooks'
 import { clockIn } from '../../../shared/hours/clock.js'
 import { isOpenAt } from '../../../shared/hours/open.js'
@@ -7,6 +8,7 @@ import type { EditPlaceProps } from '../doing/edit-place.js'
 import { isIntended } from '../doing/intention.js'
 import { Notice } from '../doing/notice.js'
 import type { Place } from '../records.js'
+import { t } from '../translate.js'
 import './hours.css'
 import type { HoursForm as Form } from './hours-form.js'
 import { stateText, timeText, usesTwelveHours, weekTexts } from './hours-text.js'
@@ -24,7 +26,7 @@ export function Hours({ place, onChanged }: HoursProps) {
       const { HoursForm } = await import('./hours-form.js')
       setForm({ show: HoursForm })
     } catch {
-      setProblem('The form could not be loaded. Please try again.')
+      setProblem(t('hoursFormFailed'))
     }
   }
   const name = `hours-${place.id}`
@@ -32,7 +34,7 @@ export function Hours({ place, onChanged }: HoursProps) {
     if (onChanged && isIntended(name)) void edit()
   }, [])
   return (
-    <section class="hours" aria-label="Hours and access">
+    <section class="hours" aria-label={t('hoursSection')}>
       {rules && <Week rules={rules} timeZone={place.time_zone} />}
       {place.opening_hours_remark && (
         <p class="lines quiet" dir="auto">
@@ -50,7 +52,7 @@ export function Hours({ place, onChanged }: HoursProps) {
       )}
       {onChanged && !HoursForm && (
         <button type="button" class="minor" onClick={() => void edit()}>
-          {rules ? 'Edit hours and access' : 'Add the opening hours'}
+          {t(rules ? 'editHours' : 'addHours')}
         </button>
       )}
       <Notice at={name} />
@@ -73,7 +75,7 @@ function Week({ rules, timeZone }: { rules: readonly HoursRule[]; timeZone: stri
     <details>
       <summary>
         <span class={isOpenAt(rules, there) ? 'fresh' : 'stale'}>{stateText(rules, there, isTwelveHours)}</span>
-        {isElsewhere && <span class="quiet"> It is {timeText(there.minutes, isTwelveHours)} there.</span>}
+        {isElsewhere && <span class="quiet"> {t('timeThere', { time: timeText(there.minutes, isTwelveHours) })}</span>}
       </summary>
       <table>
         <tbody>
@@ -90,12 +92,12 @@ function Week({ rules, timeZone }: { rules: readonly HoursRule[]; timeZone: stri
 }
 
 const ENTRANCE = {
-  Yes: 'Step-free entrance',
-  Limited: 'Entrance with a low step, or a ramp on request',
-  No: 'Steps at the entrance',
+  Yes: t('stepFree'),
+  Limited: t('entranceLimited'),
+  No: t('entranceSteps'),
 }
-const SEATING = { Yes: 'Seats', Limited: 'A few seats', No: 'No seats' }
-const FAMILIES = { Yes: 'Family friendly', 'At Times': 'Family friendly at times', No: 'Not for families' }
+const SEATING = { Yes: t('seats'), Limited: t('fewSeats'), No: t('noSeats') }
+const FAMILIES = { Yes: t('familyFriendly'), 'At Times': t('familyAtTimes'), No: t('notForFamilies') }
 
 function accessFacts({ step_free_entrance, seating, family_friendly }: Place): string[] {
   const facts = [

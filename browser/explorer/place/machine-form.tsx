@@ -1,4 +1,5 @@
 // What a signed-in visitor does at one machine of a place, by a form each.
+
 import { useEffect, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
 import { type ApiError, call, newKey, type Parameters } from '../api.js'
@@ -9,6 +10,7 @@ import { formatDay, formatScore } from '../format.js'
 import type { MachineAtPlace, Note, Place, Score } from '../records.js'
 import { machineLabel } from '../reference-data.js'
 import { type Reportable, ReportDialog } from '../report-dialog.js'
+import { t } from '../translate.js'
 import { WatchForm } from '../watch-button.js'
 import { Confirmation } from './confirmation.js'
 
@@ -44,16 +46,15 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     await onChanged()
     return answer
   }
-  const form = { submitLabel: `Save the ${task.kind.replace('own-', '')}`, onCancel }
+  const form = { submitLabel: t(task.kind === 'note' ? 'saveNote' : 'saveScore'), onCancel }
   if (task.kind === 'note') {
     const save = async (values: Values, key: string) => {
       const { location_machine } = await change(path, 'PUT', values, key)
       const [note] = location_machine?.machine_conditions ?? []
-      const undo =
-        note && (() => change(`/machine_conditions/${note.id}.json`, 'DELETE').then(() => 'Your note is deleted.'))
-      onDone({ text: 'Your note is saved.', undo })
+      const undo = note && (() => change(`/machine_conditions/${note.id}.json`, 'DELETE').then(() => t('noteDeleted')))
+      onDone({ text: t('noteSaved'), undo })
     }
-    const field = noteField('condition', `Condition of ${machine.name}`)
+    const field = noteField('condition', t('conditionOf', { machine: machine.name }))
     return <ApiForm name={`note-${machine.id}`} {...form} send={save} fields={[field]} />
   }
   if (task.kind === 'score') {
@@ -61,14 +62,14 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
       const parameters = { ...values, location_machine_xref_id: machine.id }
       const { machine_score_xref: score } = await change('/machine_score_xrefs.json', 'POST', parameters, key)
       const undo =
-        score && (() => change(`/machine_score_xrefs/${score.id}.json`, 'DELETE').then(() => 'Your score is deleted.'))
-      onDone({ text: 'Your score is saved.', undo })
+        score && (() => change(`/machine_score_xrefs/${score.id}.json`, 'DELETE').then(() => t('scoreDeleted')))
+      onDone({ text: t('scoreSaved'), undo })
     }
     return <ApiForm name={`score-${machine.id}`} {...form} send={save} fields={[scoreField(machine)]} />
   }
   if (task.kind === 'own-note') {
     const { id, comment, created_at } = task.note
-    const field = { ...noteField('comment', `My note of ${formatDay(created_at)}`), value: comment ?? '' }
+    const field = { ...noteField('comment', t('myNoteOf', { day: formatDay(created_at) })), value: comment ?? '' }
     return <OwnForm kind="note" path={`/machine_conditions/${id}.json`} {...{ field, change, onDone, onCancel }} />
   }
   if (task.kind === 'own-score') {
@@ -92,17 +93,17 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
   const restore = async () => {
     const parameters = { location_id: place.id, machine_id: machine.machine_id }
     await change('/location_machine_xrefs.json', 'POST', parameters)
-    return `${label} is back.`
+    return t('machineBack', { machine: label })
   }
   const remove = async (key: string) => {
     await change(path, 'DELETE', {}, key)
-    onDone({ text: `${label} is removed.`, undo: restore })
+    onDone({ text: t('machineRemoved', { machine: label }), undo: restore })
   }
   return (
     <Removal
       name={`remove-${machine.id}`}
-      question="Is it no longer there?"
-      yes="Remove it"
+      question={t('noLongerThere')}
+      yes={t('removeIt')}
       remove={remove}
       onCancel={onCancel}
     />
@@ -126,11 +127,11 @@ const noteField = (name: string, label: string): Field => ({
 
 const scoreField = ({ name }: MachineAtPlace): Field => ({
   name: 'score',
-  label: `Score on ${name}`,
+  label: t('scoreOn', { machine: name }),
   required: true,
   maxLength: 40,
   inputMode: 'numeric',
-  hint: 'in digits, such as 1,234,567',
+  hint: t('scoreHint', { example: formatScore(1_234_567) }),
 })
 
 interface OwnFormProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
@@ -140,32 +141,52 @@ interface OwnFormProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
   change(path: string, method: 'PUT' | 'DELETE', parameters?: Parameters, key?: string): Promise<unknown>
 }
 
+const OWN_TEXTS = {
+  note: {
+    save: 'saveNote',
+    corrected: 'noteCorrected',
+    restored: 'noteRestored',
+    remove: 'deleteMyNote',
+    question: 'deleteNoteQuestion',
+    deleted: 'noteDeleted',
+  },
+  score: {
+    save: 'saveScore',
+    corrected: 'scoreCorrected',
+    restored: 'scoreRestored',
+    remove: 'deleteMyScore',
+    question: 'deleteScoreQuestion',
+    deleted: 'scoreDeleted',
+  },
+} as const
+
 /** Corrects what the visitor has written, or deletes it. */
 function OwnForm({ kind, path, field, change, onDone, onCancel }: OwnFormProps) {
   const [isAsked, setAsked] = useState(false)
+  const texts = OWN_TEXTS[kind]
   const name = `own${kind}-${/\d+/.exec(path)?.[0]}`
   const save = async (values: Values, key: string) => {
     if (Object.keys(values).length === 0) return onCancel()
     await change(path, 'PUT', values, key)
     const undo = async () => {
       await change(path, 'PUT', { [field.name]: field.value })
-      return `Your ${kind} is as it was.`
+      return t(texts.restored)
     }
-    onDone({ text: `Your ${kind} is corrected.`, undo })
+    onDone({ text: t(texts.corrected), undo })
   }
   const remove = async (key: string) => {
     await change(path, 'DELETE', {}, key)
-    onDone({ text: `Your ${kind} is deleted.` })
+    onDone({ text: t(texts.deleted) })
   }
   if (isAsked) {
-    const asked = { question: `Delete your ${kind}?`, yes: 'Yes, delete it' }
+    const asked = { question: t(texts.question), yes: t('deleteYes') }
     return <Removal name={name} {...asked} remove={remove} onCancel={() => setAsked(false)} />
   }
   return (
     <>
-      <ApiForm name={name} submitLabel={`Save the ${kind}`} send={save} isEdit onCancel={onCancel} fields={[field]} />
+      <ApiForm name={name} submitLabel={t(texts.save)} send={save} isEdit onCancel={onCancel} fields={[field]} />
       <button type="button" class="minor" onClick={() => setAsked(true)}>
-        Delete my {kind}
+        {t(texts.remove)}
       </button>
     </>
   )
@@ -195,7 +216,7 @@ function Removal({ name, question, yes, remove, onCancel }: RemovalProps) {
   }, [])
   return (
     <>
-      <Confirmation question={question} yes={yes} no="Keep it" onYes={() => void send()} onNo={onCancel} />
+      <Confirmation question={question} yes={yes} no={t('keepIt')} onYes={() => void send()} onNo={onCancel} />
       {problem && (
         <p class="problem" role="alert">
           {problem}

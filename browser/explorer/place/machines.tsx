@@ -1,12 +1,14 @@
 // The machines at a place from A to Z, and a filter where they are many.
+
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { locale } from '../../language.js'
 import { Notice, useTold } from '../doing/notice.js'
 import { matching } from '../find-machines.js'
-import { plural } from '../format.js'
 import { MachineEntry, type MachineEntryProps, placeOfNotice } from '../machine-entry.js'
 import type { MachineAtPlace } from '../records.js'
 import { machineLabel } from '../reference-data.js'
+import { t } from '../translate.js'
 
 interface MachinesProps extends Omit<MachineEntryProps, 'machine'> {
   /** Between heading and list. */
@@ -15,7 +17,7 @@ interface MachinesProps extends Omit<MachineEntryProps, 'machine'> {
 
 /** More do not fit into one look. */
 const MANY = 10
-const NAMES = new Intl.Collator('en', { numeric: true })
+const NAMES = new Intl.Collator(locale, { numeric: true })
 
 export function Machines({ children, ...shared }: MachinesProps) {
   const [text, setText] = useState('')
@@ -29,13 +31,13 @@ export function Machines({ children, ...shared }: MachinesProps) {
     <section aria-labelledby="machines">
       <div class="over-machines">
         <h2 id="machines" tabIndex={-1}>
-          {plural(all.length, 'machine')}
+          {t('machines', { count: all.length })}
         </h2>
         {isMany && (
           <input
             type="search"
-            aria-label="Find a machine here"
-            placeholder="Find a machine here"
+            aria-label={t('findMachineHere')}
+            placeholder={t('findMachineHere')}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -54,7 +56,8 @@ export function Machines({ children, ...shared }: MachinesProps) {
         )}
       </ul>
       <p role="status" class="quiet">
-        {wanted && (fitting.size === 0 ? 'None of that name here.' : `${fitting.size} of ${all.length}`)}
+        {wanted &&
+          (fitting.size === 0 ? t('noneOfThatName') : t('someOfAll', { count: fitting.size, all: all.length }))}
       </p>
     </section>
   )

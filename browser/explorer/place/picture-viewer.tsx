@@ -1,10 +1,12 @@
 // The pictures of a place, large, one at a time.
+
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
 import { DialogWindow } from '../dialog.js'
 import type { Picture } from '../records.js'
 import { ReportDialog } from '../report-dialog.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 import { Confirmation } from './confirmation.js'
 import { listPictures } from './use-pictures.js'
 
@@ -50,46 +52,47 @@ export function PictureViewer({ place, first, account, onClose, onChanged }: Pic
     doing(async () => {
       await call(`/location_picture_xrefs/${shown}.json`, { method: 'DELETE' })
       onClose()
-      await onChanged('Your picture is removed.')
+      await onChanged(t('pictureRemoved'))
     })
   const index = pictures.findIndex(({ id }) => id === shown)
   const goTo = (step: number) => setShown((last) => pictures[index + step]?.id ?? last)
-  const name = `picture ${index + 1} of ${pictures.length}`
+  const count = { number: index + 1, count: pictures.length }
+  const name = t('pictureOfWithin', count)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') goTo(1)
     if (key === 'ArrowLeft') goTo(-1)
   }
   return (
-    <DialogWindow title={index < 0 ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`} onClose={onClose}>
+    <DialogWindow title={index < 0 ? t('picture') : t('pictureOf', count)} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons within do the same */}
       <div class="viewer" onKeyDown={onKeyDown}>
-        {index >= 0 && <img src={pictures[index]?.url} alt={`The place, number ${index + 1}, large`} />}
+        {index >= 0 && <img src={pictures[index]?.url} alt={t('pictureAltLarge', { number: index + 1 })} />}
         <p class="actions">
           {pictures.length > 1 && (
             <>
               <button type="button" aria-disabled={index <= 0} onClick={() => goTo(-1)}>
-                Previous
+                {t('previous')}
               </button>
               <button type="button" aria-disabled={index >= pictures.length - 1} onClick={() => goTo(1)}>
-                Next
+                {t('nextPicture')}
               </button>
             </>
           )}
           {account && author === account.id ? (
             <button type="button" class="minor" onClick={() => setAsked('remove')}>
-              Remove it
+              {t('removeIt')}
             </button>
           ) : (
             <button type="button" class="minor" onClick={() => setAsked('report')}>
-              Report it
+              {t('reportIt')}
             </button>
           )}
         </p>
         {asked === 'remove' && (
           <Confirmation
-            question="Remove your picture?"
-            yes="Yes, remove it"
-            no="Keep it"
+            question={t('removePictureQuestion')}
+            yes={t('removeYes')}
+            no={t('keepIt')}
             onYes={() => void remove()}
             onNo={() => setAsked(undefined)}
           />

@@ -1,6 +1,8 @@
 // What is always in reach at a place: the way back, its name once the heading is out of sight, and adding a machine.
+
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { t } from '../translate.js'
 import { Icon } from './icon.js'
 
 interface PlaceBarProps {
@@ -26,16 +28,16 @@ export function PlaceBar({ name, heading, onClose, onAdd }: PlaceBarProps) {
   }, [name === undefined])
   return (
     <div ref={bar} class="place-bar">
-      <button type="button" class="plain" onClick={onClose} aria-label="Back to the list">
-        <Icon name="back" /> Back
+      <button type="button" class="plain" onClick={onClose} aria-label={t('backToList')}>
+        <Icon name="back" /> {t('back')}
       </button>
       {/* The heading says it to who listens. */}
       <span class="place-name" dir="auto" aria-hidden="true">
         {isNamed && name}
       </span>
       {onAdd && (
-        <button type="button" class="plain" onClick={onAdd} aria-label="Add a machine">
-          <Icon name="add" /> Add
+        <button type="button" class="plain" onClick={onAdd} aria-label={t('addMachine')}>
+          <Icon name="add" /> {t('add')}
         </button>
       )}
     </div>

@@ -1,8 +1,10 @@
 // A heart that saves a place for the signed-in visitor.
+
 import { useEffect, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
 import { useDoing } from '../doing/intention.js'
 import { type Account, currentAccount } from '../session.js'
+import { t } from '../translate.js'
 import { Icon } from './icon.js'
 import { setSaved, useSaved } from './saved.js'
 
@@ -38,7 +40,7 @@ export function SaveButton({ place, account, onProblem }: SaveButtonProps) {
   return (
     // Its name does not change with its state, which a screen reader says.
     <button type="button" class="save" aria-pressed={isSaved} onClick={() => void toggle()}>
-      <Icon name={isSaved ? 'heart-full' : 'heart'} /> Save
+      <Icon name={isSaved ? 'heart-full' : 'heart'} /> {t('savePlace')}
     </button>
   )
 }

@@ -1,5 +1,7 @@
 // Asks whether what is known of a place is still right.
+
 import { Freshness, isStale } from '../freshness.js'
+import { t } from '../translate.js'
 import { Menu, type MenuItem } from './menu.js'
 
 interface StillRightProps {
@@ -13,7 +15,7 @@ interface StillRightProps {
 
 export function StillRight({ day, onYes, fixes, onClosed }: StillRightProps) {
   return (
-    <section class="still-right" aria-label="Is it still right?">
+    <section class="still-right" aria-label={t('stillRightSection')}>
       {/* A fresh one says so above. */}
       <p>
         {isStale(day) && (
@@ -21,17 +23,17 @@ export function StillRight({ day, onYes, fixes, onClosed }: StillRightProps) {
             <Freshness day={day} />.{' '}
           </>
         )}
-        Still right?
+        {t('stillRight')}
       </p>
       <p class="actions">
-        <button type="button" onClick={onYes} aria-label="Yes, confirm the line-up">
-          Yes
+        <button type="button" onClick={onYes} aria-label={t('confirmLineUp')}>
+          {t('yes')}
         </button>
-        <Menu label="Fix it" items={fixes}>
-          Fix it
+        <Menu label={t('fixIt')} items={fixes}>
+          {t('fixIt')}
         </Menu>
         <button type="button" onClick={onClosed}>
-          It has closed
+          {t('hasClosed')}
         </button>
       </p>
     </section>

@@ -1,11 +1,13 @@
 // The pictures of a place. One that is added is made smaller on the device: what a phone takes is larger than a form of
 // the API may be.
+
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
 import { useDoing } from '../doing/intention.js'
 import { notify } from '../doing/notice.js'
 import { useLatest } from '../latest.js'
 import type { Picture } from '../records.js'
+import { t } from '../translate.js'
 
 /** The service keeps no larger ones. */
 const MAX_PIXELS = 1200
@@ -44,7 +46,7 @@ export function usePictures(place: number, say: (message: string, problem?: stri
   }, [place])
   const add = async (file: File | undefined) => {
     if (!file) return
-    say('The picture is being sent …')
+    say(t('pictureSending'))
     try {
       const form = new FormData()
       form.append('location_id', String(place))
@@ -61,9 +63,9 @@ export function usePictures(place: number, say: (message: string, problem?: stri
       const undo = async () => {
         await call(`/location_picture_xrefs/${added.id}.json`, { method: 'DELETE' })
         await load()
-        return 'Your picture is removed again.'
+        return t('pictureRemovedAgain')
       }
-      notify({ at: `picture-${place}`, text: 'Thank you for the picture.', undo })
+      notify({ at: `picture-${place}`, text: t('pictureThanks'), undo })
     } catch (error) {
       say('', (error as ApiError).message)
     }

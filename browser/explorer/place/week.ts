@@ -27,7 +27,7 @@ export function weekOf(rules: readonly HoursRule[]): Week | undefined {
   return { days: WEEKDAYS.map((day) => spansOn(weekly, daysAfter(A_MONDAY, day))), others }
 }
 
-const A_MONDAY = new Date('2026-11-23')
+export const A_MONDAY = new Date('2026-11-23')
 
 /** @returns the text of its opening hours, with days of the same times together. */
 export function weekText({ days, others }: Week): string {

@@ -1,8 +1,10 @@
 // What a printed page has instead of buttons: the link to what is on it, also as a QR code, and of which day it is.
+
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { onFirstUse } from '../first-use.js'
 import { formatDay } from '../format.js'
 import { DATA_CREDIT } from '../page.js'
+import { t } from '../translate.js'
 
 /** Nobody prints before they have done something. */
 const WAIT_MS = 8000
@@ -20,15 +22,15 @@ export function PrintedLink({ path }: { path: string }) {
   const { href } = new URL(path, location.href)
   const qr = useMemo(() => code?.qrPath(href), [code, href])
   return (
-    <aside class="printed" aria-label="Link to this page">
+    <aside class="printed" aria-label={t('printedLink')}>
       {qr && (
-        <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="The link as a QR code">
+        <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={t('printedCode')}>
           <path d={qr.path} />
         </svg>
       )}
       <p>
         {href}
-        <span class="line">As of {formatDay(today())}</span>
+        <span class="line">{t('printedDay', { day: formatDay(today()) })}</span>
         {DATA_CREDIT && <span class="line">{DATA_CREDIT}</span>}
       </p>
     </aside>
@@ -48,7 +50,7 @@ export function PrintButton() {
   }
   return (
     <button type="button" class="minor" onClick={() => void print()}>
-      Print
+      {t('print')}
     </button>
   )
 }

@@ -1,15 +1,18 @@
 // What is new in a region: its message of the day, events, links, what people have done lately, and who looks after it.
+
 import { useEffect, useState } from 'preact/hooks'
 import { completeWebsite } from '../../../shared/text/websites.js'
 import { call } from '../api.js'
 import { ContactDialog } from '../contact-dialog.js'
 import { formatDay } from '../format.js'
 import { openedBy } from '../link.js'
+import { MARKS } from '../marks.js'
 import { BASE } from '../page.js'
 import { ActivityList } from '../place/activity-list.js'
 import { Icon } from '../place/icon.js'
 import type { Region, RegionEvent, RegionLink } from '../records.js'
 import type { Account } from '../session.js'
+import { rich, t } from '../translate.js'
 
 interface RegionPanelProps {
   region: Region
@@ -32,8 +35,8 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
         </p>
       )}
       {events.length > 0 && (
-        <section aria-label="Events">
-          <h3>Events</h3>
+        <section aria-label={t('events')}>
+          <h3>{t('events')}</h3>
           <ul class="feed">
             {events.map((event) => (
               <EventEntry key={event.id} event={event} onOpen={onOpen} />
@@ -42,8 +45,8 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
         </section>
       )}
       {links.length > 0 && (
-        <section aria-label="Links">
-          <h3>Links</h3>
+        <section aria-label={t('links')}>
+          <h3>{t('links')}</h3>
           <ul class="feed">
             {links.map(({ id, name, url, description }) => (
               <li key={id}>
@@ -58,23 +61,20 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
           </ul>
         </section>
       )}
-      <section aria-label="Who looks after it">
-        <h3>Who looks after it</h3>
-        <p>
-          Everybody who plays: notes, scores and line-ups come from visitors. The administrators of{' '}
-          <bdi>{region.full_name}</bdi> check what is suggested and reported.
-        </p>
+      <section aria-label={t('whoLooksAfter')}>
+        <h3>{t('whoLooksAfter')}</h3>
+        <p>{rich('whoLooksAfterText', MARKS, { region: region.full_name })}</p>
         <button type="button" onClick={() => setWriting(true)}>
-          <Icon name="mail" /> Write to the administrators
+          <Icon name="mail" /> {t('writeToAdministrators')}
         </button>
         <p class="done" role="status">
           {message}
         </p>
       </section>
-      <ActivityList title="Recent activity" path={`${path}/user_submissions.json`} onOpen={onOpen} />
+      <ActivityList title={t('recentActivity')} path={`${path}/user_submissions.json`} onOpen={onOpen} />
       {isWriting && (
         <ContactDialog
-          title="Write to the administrators"
+          title={t('writeToAdministrators')}
           to={{ region_id: region.id }}
           account={account}
           onClose={() => setWriting(false)}
@@ -104,7 +104,7 @@ function EventEntry({ event, onOpen }: { event: RegionEvent; onOpen(place: numbe
         {[days.join(' – '), external_location_name].filter(Boolean).join(' · ')}{' '}
         {location_id !== null && (
           <a href={`${BASE}/locations/${location_id}`} onClick={openedBy(() => onOpen(location_id))}>
-            Show the place
+            {t('showPlace')}
           </a>
         )}
       </span>

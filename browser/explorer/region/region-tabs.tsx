@@ -1,4 +1,5 @@
 // The list of places, and beside it as another tab what is new in their region. Where there is no region, only the list.
+
 import type { ComponentChildren } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { regionCovering } from '../../../shared/catalog/regions.js'
@@ -6,6 +7,7 @@ import type { Point } from '../mercator.js'
 import type { Region } from '../records.js'
 import { useList } from '../reference-data.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 import './region.css'
 import { RegionPanel } from './region-panel.js'
 
@@ -33,7 +35,7 @@ interface RegionTabsProps {
   children: ComponentChildren
 }
 
-const TABS = ['Places', 'What’s new'] as const
+const TABS = [t('placesHeading'), t('whatsNew')] as const
 
 export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearching, children }: RegionTabsProps) {
   const id = useId()

@@ -1,7 +1,9 @@
 // The machines of a new place, chosen one by one.
+
 import { useState } from 'preact/hooks'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
+import { t } from '../translate.js'
 import './machine-chips.css'
 import type { ChosenMachine } from './draft.js'
 
@@ -25,14 +27,14 @@ export function MachineChips({ machines, onChange, find = findOffered, steps }: 
   }
   return (
     <div class="form">
-      <Combobox label="Add a machine" find={find} onChoose={add} />
-      <ul class="chips" aria-label="Machines there">
+      <Combobox label={t('addMachine')} find={find} onChoose={add} />
+      <ul class="chips" aria-label={t('machinesThere')}>
         {machines.map((machine) => (
           <li key={machine.label} class="chip">
             <bdi>{machine.label}</bdi>
             <button
               type="button"
-              aria-label={`Remove ${machine.label}`}
+              aria-label={t('removeOf', { name: machine.label })}
               onClick={() => onChange(machines.filter((one) => one !== machine))}
             >
               ×
@@ -50,12 +52,12 @@ export function MachineChips({ machines, onChange, find = findOffered, steps }: 
           <button
             type="button"
             class="first"
-            onClick={() => (machines.length > 0 ? steps.onNext() : setProblem('Add at least one machine'))}
+            onClick={() => (machines.length > 0 ? steps.onNext() : setProblem(t('needsMachine')))}
           >
-            Next
+            {t('next')}
           </button>
           <button type="button" onClick={steps.onBack}>
-            Back
+            {t('back')}
           </button>
         </p>
       )}
@@ -66,5 +68,5 @@ export function MachineChips({ machines, onChange, find = findOffered, steps }: 
 /** Those of the catalog, then what was typed as it is. */
 async function findOffered(text: string): Promise<Offered[]> {
   if (text === '') return []
-  return [...(await findMachines(text)), { label: text, kind: 'Not in the catalog' }]
+  return [...(await findMachines(text)), { label: text, kind: t('notInCatalog') }]
 }

@@ -1,9 +1,11 @@
 // Where a place is: a map under a pin, of which either is moved by hand or by the arrow keys, or to an address, or to the visitor.
+
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { ApiError, call } from '../api.js'
 import { MapPane } from '../map-pane.js'
 import { movedBy, type Point, type View } from '../mercator.js'
 import { visitorPoint } from '../near-me.js'
+import { t } from '../translate.js'
 import { Pin } from './pin.js'
 import { usePlacesAround } from './places-around.js'
 import './pin-map.css'
@@ -54,17 +56,13 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
         setView(at)
         onPoint(undefined)
       }
-      if (!isExact) setMessage('Move the map if the pin is not on the place.')
+      if (!isExact) setMessage(t('pinMoveIfWrong'))
     } catch (error) {
       setMessage((error as Error).message)
     }
   }
   const isSet = point !== undefined && isNear
-  const state = isSet
-    ? 'The pin is set.'
-    : isNear
-      ? 'Move the map until the place is under the pin.'
-      : 'Zoom in until there are streets, and move the map until the place is under the pin.'
+  const state = isSet ? t('pinSet') : isNear ? t('pinMove') : t('pinZoom')
   const drag = (right: number, down: number) => move({ ...movedBy(view, right, down), isExact: true })
   return (
     <>
@@ -86,11 +84,11 @@ export function PinMap({ view: first, point, address, isSetByAddress = false, on
       </p>
       <p class="actions">
         <button type="button" onClick={() => void find(visitorPoint(), true)}>
-          I am there now
+          {t('iAmThere')}
         </button>
         {address && (
           <button type="button" onClick={() => void find(pointOf(address), false)}>
-            {isSetByAddress ? 'Find this address' : 'Show the address on the map'}
+            {t(isSetByAddress ? 'findAddress' : 'showAddress')}
           </button>
         )}
       </p>
@@ -107,5 +105,5 @@ async function pointOf(address: string): Promise<Point> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
-  throw new Error('The address is not known here. Move the map instead.')
+  throw new Error(t('addressUnknown'))
 }

@@ -1,5 +1,7 @@
 // The pin in the middle of a map, which is dragged, or moved by the arrow keys.
+
 import { useRef, useState } from 'preact/hooks'
+import { t } from '../translate.js'
 
 interface PinProps {
   isSet: boolean
@@ -27,7 +29,7 @@ export function Pin({ isSet, onMove }: PinProps) {
       type="button"
       class="pin"
       data-state={isSet ? 'set' : 'unset'}
-      aria-label="Pin: drag it, or move it by the arrow keys"
+      aria-label={t('pin')}
       style={{ translate: `calc(-50% + ${right}px) ${down}px` }}
       onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
         currentTarget.setPointerCapture(pointerId)

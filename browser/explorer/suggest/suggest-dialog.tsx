@@ -1,6 +1,8 @@
 // The window in which a place is suggested. What is in it is loaded when it is opened.
+
 import { DialogWindow } from '../dialog.js'
 import { lazy } from '../lazy.js'
+import { t } from '../translate.js'
 import type { SuggestionProps } from './suggestion.js'
 import './suggest.css'
 
@@ -11,7 +13,7 @@ const Suggestion = lazy(() => import('./suggestion.js').then((module) => module.
 
 export function SuggestDialog(props: Omit<SuggestionProps, 'name'>) {
   return (
-    <DialogWindow title="Suggest a place" onClose={props.onClose}>
+    <DialogWindow title={t('suggestPlace')} onClose={props.onClose}>
       <Suggestion name={SUGGESTION} {...props} />
     </DialogWindow>
   )

@@ -1,4 +1,5 @@
 // Suggests a place in small steps: its name, whether it is one of those that are listed, where it is, its machines, the rest.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { call } from '../api.js'
@@ -6,6 +7,7 @@ import { ApiForm, type Field } from '../api-form.js'
 import type { View } from '../mercator.js'
 import { useList } from '../reference-data.js'
 import { useAccount } from '../session.js'
+import { t } from '../translate.js'
 import { AlikeList } from './alike-list.js'
 import { type AlikePlace, findAlike, findThere } from './alike-places.js'
 import { type Draft, keptDraft, NEW_DRAFT, parametersOf, type Step } from './draft.js'
@@ -23,19 +25,18 @@ export interface SuggestionProps {
 }
 
 const HEADINGS: Readonly<Record<Step, readonly [number: number, title: string]>> = {
-  name: [1, 'What is it called?'],
-  alike: [1, 'Is it one of these?'],
-  where: [2, 'Where is it?'],
-  there: [2, 'Is it one of these, which are there already?'],
-  machines: [3, 'Which machines are there?'],
-  details: [4, 'Anything else?'],
+  name: [1, t('stepName')],
+  alike: [1, t('isItOneOfThese')],
+  where: [2, t('stepWhere')],
+  there: [2, t('stepThere')],
+  machines: [3, t('stepMachines')],
+  details: [4, t('stepDetails')],
 }
 const STEPS = 4
 const ADDRESS = ['location_street', 'location_city', 'location_state', 'location_zip', 'location_country'] as const
-const ADDRESS_LABELS = ['Street and number', 'City', 'State or province', 'Postal code', 'Country'] as const
+const ADDRESS_LABELS = [t('street'), t('city'), t('state'), t('zip'), t('country')] as const
 
 interface Answer {
-  msg: string
   possible_duplicates: { id: number; name: string; street: string | null; city: string | null }[]
 }
 
@@ -77,24 +78,24 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
   if (answer) {
     const others = unseen(answer.possible_duplicates.map((one) => ({ ...one, address: [one.street, one.city] })))
     return (
-      <Section title="Thank you">
-        <p role="status">{answer.msg}.</p>
+      <Section title={t('thankYou')}>
+        <p role="status">{t('suggestionThanks')}</p>
         <p>
-          They check it and put it on the map; until then it is not shown.
-          {values.notify_me === '1' && ' You get an email when it is decided.'}
+          {t('suggestionNext')}
+          {values.notify_me === '1' && ` ${t('emailWhenDecidedTold')}`}
         </p>
         {others.length > 0 && (
           <>
-            <p>It may be one of these places, which are here already:</p>
+            <p>{t('mayBeOneOfThese')}</p>
             <AlikeList places={others} onOpen={open} />
           </>
         )}
         <p class="actions">
           <button type="button" class="first" onClick={onClose}>
-            Done
+            {t('done')}
           </button>
           <button type="button" onClick={startOver}>
-            Suggest another place
+            {t('suggestAnother')}
           </button>
         </p>
       </Section>
@@ -109,7 +110,7 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
   const submitWhere = async () => {
     const address = ADDRESS.map((name) => values[name]?.trim()).filter(Boolean)
     if (!draft.point && !values.location_street?.trim() && !values.location_city?.trim())
-      throw new Error('Put the pin on the place, or write its address')
+      throw new Error(t('needsPinOrAddress'))
     const isExact = draft.point !== undefined || values.location_street?.trim()
     const { alike = [] } = listed
     const there = isExact ? unseen(await findThere(draft.point, address.join(', ')), { alike }) : []
@@ -120,33 +121,33 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
     setAnswer(await call<Answer>('/locations/suggest.json', { method: 'POST', parameters, key }))
   }
   const form = {
-    ...(before.length > 0 ? { onCancel: back, cancelLabel: 'Back' } : {}),
+    ...(before.length > 0 ? { onCancel: back, cancelLabel: t('back') } : {}),
     keepsValues: true,
-    submitLabel: 'Next',
+    submitLabel: t('next'),
   }
   return (
     <Section key={step} title={title} isFirst={before.length === 0}>
       <p class="quiet">
-        Step {number} of {STEPS}
+        {t('stepOf', { step: number, count: STEPS })}
         {before.length > 0 && (
           <button type="button" class="minor" onClick={startOver}>
-            Start over
+            {t('startOver')}
           </button>
         )}
       </p>
       <div onInput={keep}>
         {step === 'name' && (
-          <ApiForm {...form} send={submitName} fields={[field('location_name', 'Name', { required: true })]} />
+          <ApiForm {...form} send={submitName} fields={[field('location_name', t('name'), { required: true })]} />
         )}
         {(step === 'alike' || step === 'there') && (
           <>
             <AlikeList places={listed[step] ?? []} onOpen={open} />
             <p class="actions">
               <button type="button" class="first" onClick={() => goTo(step === 'alike' ? 'where' : 'machines')}>
-                None of these
+                {t('noneOfThese')}
               </button>
               <button type="button" onClick={back}>
-                Back
+                {t('back')}
               </button>
             </p>
           </>
@@ -167,7 +168,7 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
               fields={ADDRESS.map((name, index) =>
                 field(name, ADDRESS_LABELS[index] ?? name, {
                   autocomplete: 'off',
-                  ...(name === 'location_country' ? { maxLength: 2, hint: 'two letters, such as US' } : {}),
+                  ...(name === 'location_country' ? { maxLength: 2, hint: t('countryHint') } : {}),
                 }),
               )}
             />
@@ -184,20 +185,20 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
           <ApiForm
             {...form}
             name={own}
-            submitLabel={account ? 'Suggest it' : 'Sign in to suggest it'}
+            submitLabel={t(account ? 'suggestIt' : 'signInToSuggest')}
             send={submitDetails}
             fields={[
-              field('location_type', 'Type of place', {
+              field('location_type', t('placeType'), {
                 options: types.map(({ id, name }) => [String(id), name] as const),
               }),
-              field('location_phone', 'Phone', { type: 'tel' }),
-              field('location_website', 'Website', { inputMode: 'url' }),
-              field('location_opening_hours', 'Opening hours', {
+              field('location_phone', t('phone'), { type: 'tel' }),
+              field('location_website', t('website'), { inputMode: 'url' }),
+              field('location_opening_hours', t('openingHours'), {
                 autocomplete: 'off',
-                hint: 'as OpenStreetMap writes them: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',
+                hint: t('openingHoursHint'),
               }),
-              field('location_comments', 'Comments', { multiline: true, maxLength: 4000 }),
-              field('notify_me', 'Send me an email when it is decided', { type: 'checkbox' }),
+              field('location_comments', t('comments'), { multiline: true, maxLength: 4000 }),
+              field('notify_me', t('emailWhenDecided'), { type: 'checkbox' }),
             ]}
           />
         )}

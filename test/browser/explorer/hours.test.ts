@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { stateText, timeText, usesTwelveHours, weekTexts } from '../../../browser/explorer/place/hours-text.js'
 import { isClosedOnHolidays, weekOf, weekText, withHolidaysClosed } from '../../../browser/explorer/place/week.js'
+import { loadMessages } from '../../../browser/explorer/translate.js'
 import { daysAfter, spansOn } from '../../../shared/hours/open.js'
 import { parseHours } from '../../../shared/hours/opening-hours.js'
+
+beforeAll(loadMessages)
 
 const rulesOf = (text: string) => parseHours(text).rules ?? expect.fail(parseHours(text).problem)
 /** Lines end elsewhere. */
