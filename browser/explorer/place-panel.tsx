@@ -9,6 +9,7 @@ import { AddMachine } from './doing/add-machine.js'
 import { EditPlace } from './doing/edit-place.js'
 import { isIntended, useDoing } from './doing/intention.js'
 import { Notice, notify } from './doing/notice.js'
+import { Events } from './events.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
 import { Freshness, isStale } from './freshness.js'
@@ -195,6 +196,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             <WatchButton name={`watchplace-${id}`} label={t('watchPlace')} subject={{ location_id: id }} />
           </div>
           <Notice at={`picture-${id}`} />
+          <Events path={`/locations/${id}`} />
           <ActivityList title={t('whatHappened')} path="/user_submissions/location.json" parameters={{ id }} isFolded />
           {letter && (
             <ContactDialog

@@ -9,6 +9,7 @@ import { openedBy } from '../link.js'
 import { MARKS } from '../marks.js'
 import { BASE } from '../page.js'
 import { rich, t } from '../translate.js'
+import { Calendar } from './calendar.js'
 import { Deletion } from './deletion.js'
 import { OwnData } from './own-data.js'
 import type { PartProps } from './part.js'
@@ -39,6 +40,7 @@ export function Settings(props: PartProps) {
           ),
         })}
       </p>
+      {value && <Calendar path={path} createdAt={value.calendar_created_at} onChanged={own.load} />}
       {value && <Sessions account={account} sessions={value.sessions} />}
       <OwnData account={account} />
       {value && <Deletion {...props} own={value} />}

@@ -1,16 +1,12 @@
 // What is new in a region: its message of the day, events, links, what people have done lately, and who looks after it.
 
-import { useEffect, useState } from 'preact/hooks'
-import { completeWebsite } from '../../../shared/text/websites.js'
-import { call } from '../api.js'
+import { useState } from 'preact/hooks'
 import { ContactDialog } from '../contact-dialog.js'
-import { formatDay } from '../format.js'
-import { openedBy } from '../link.js'
+import { Events, Outside, useLoaded } from '../events.js'
 import { MARKS } from '../marks.js'
-import { BASE } from '../page.js'
 import { ActivityList } from '../place/activity-list.js'
 import { Icon } from '../place/icon.js'
-import type { Region, RegionEvent, RegionLink } from '../records.js'
+import type { Region, RegionLink } from '../records.js'
 import type { Account } from '../session.js'
 import { rich, t } from '../translate.js'
 
@@ -24,7 +20,6 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
   const [isWriting, setWriting] = useState(false)
   const [message, setMessage] = useState('')
   const path = `/region/${region.name}`
-  const events = useLoaded<{ events: RegionEvent[] }>(`${path}/events.json`)?.events ?? []
   const links = useLoaded<{ regionlinks: RegionLink[] }>(`${path}/region_link_xrefs.json`)?.regionlinks ?? []
   return (
     <>
@@ -34,16 +29,7 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
           {region.motd}
         </p>
       )}
-      {events.length > 0 && (
-        <section aria-label={t('events')}>
-          <h3>{t('events')}</h3>
-          <ul class="feed">
-            {events.map((event) => (
-              <EventEntry key={event.id} event={event} onOpen={onOpen} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Events path={path} onOpen={onOpen} />
       {links.length > 0 && (
         <section aria-label={t('links')}>
           <h3>{t('links')}</h3>
@@ -82,49 +68,5 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
         />
       )}
     </>
-  )
-}
-
-/** Undefined until it is loaded; what cannot be loaded is left out. */
-function useLoaded<T>(path: string): T | undefined {
-  const [loaded, setLoaded] = useState<T>()
-  useEffect(() => {
-    call<T>(path).then(setLoaded, () => {})
-  }, [path])
-  return loaded
-}
-
-function EventEntry({ event, onOpen }: { event: RegionEvent; onOpen(place: number): void }) {
-  const { name, long_desc, external_link, start_date, end_date, location_id, external_location_name } = event
-  const days = [start_date, end_date === start_date ? null : end_date].filter(Boolean).map(formatDay)
-  return (
-    <li>
-      <Outside name={name} url={external_link} />
-      <span class="line quiet">
-        {[days.join(' – '), external_location_name].filter(Boolean).join(' · ')}{' '}
-        {location_id !== null && (
-          <a href={`${BASE}/locations/${location_id}`} onClick={openedBy(() => onOpen(location_id))}>
-            {t('showPlace')}
-          </a>
-        )}
-      </span>
-      {long_desc && (
-        <span class="lines" dir="auto">
-          {long_desc}
-        </span>
-      )}
-    </li>
-  )
-}
-
-/** A link to another site, where what was written is an address of the web. */
-function Outside({ name, url }: { name: string | null; url: string | null }) {
-  const address = completeWebsite(url ?? '')
-  const text = <bdi>{name ?? url}</bdi>
-  if (!address) return <b>{text}</b>
-  return (
-    <a href={address} target="_blank" rel="nofollow noopener">
-      {text}
-    </a>
   )
 }

@@ -57,6 +57,12 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
 
   ...[10, 25, 50].map(within),
 
+  {
+    name: 'locations of a region, as a table',
+    request: (world, random) =>
+      `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json?format=csv`,
+    limits: [atMost('table and indexes', 1, ({ sources }) => sources), p95Rrus(15)],
+  },
   listingOfRegion('locations of a region', 12, ({ locations }, random) => {
     return oneOf(random, [...new Set(locations.flatMap(({ region }) => region ?? []))])
   }),

@@ -1,5 +1,5 @@
 // Counters, lists of one kind of record, and records by id.
-import { oneOf, wholeBetween, withMachines } from './choices.js'
+import { having, oneOf, wholeBetween, withMachines } from './choices.js'
 import {
   compressedBytes,
   inOneRoundTrip,
@@ -24,6 +24,13 @@ export const RECORD_PATTERNS: readonly Pattern[] = [
   counted('top locations', '/locations/top_locations.json', 3),
   // A counter for each machine.
   counted('life list info', '/users/life_list_info.json', 8),
+
+  // Programs ask again and again; the catalog of regions is known, then its events and their locations are read.
+  {
+    name: 'calendar of a region',
+    request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/events.json?format=ics`,
+    limits: [p95Rrus(6), p95RoundTrips(3)],
+  },
 
   // One small read.
   { name: 'statuses', request: () => '/statuses.json' },
