@@ -1,7 +1,7 @@
 // The map page as people use it: in a browser.
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
 import {
   AXE,
@@ -793,11 +793,93 @@ describe('on paper', () => {
   })
 })
 
+describe('what there is to read before the script', () => {
+  /** In every frame since the heading was first seen, it must be there. */
+  const watchHeading = (heading: string) => `
+    const isShown = () => [...document.querySelectorAll('#app h1')]
+      .some((one) => one.checkVisibility() && one.textContent === ${JSON.stringify(heading)})
+    window.frames = { shown: 0, blank: 0, shift: 0 }
+    const look = () => {
+      if (isShown()) window.frames.shown += 1
+      else if (window.frames.shown > 0) window.frames.blank += 1
+      requestAnimationFrame(look)
+    }
+    look()
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.frames.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })`
+
+  it.each([360, 1280])('stays until the place is there, on %d pixels', async (width) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(watchHeading('Ground Kontrol'))
+    await withoutMap(page)
+    // The script has the place a while after it has begun.
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/locations\/100\.json/, (route) => isAsked.then(() => route.continue()))
+    await page.goto(`${stack.url}/locations/100`)
+    await search().waitFor()
+
+    const served = page.locator('.was-served')
+    expect(await served.isVisible()).toBe(true)
+    expect(await served.innerText()).toContain('Monster Bash (Williams, 1998)')
+    answer()
+    await page.getByRole('button', { name: 'Share' }).waitFor()
+    expect(await served.isVisible()).toBe(false)
+    const { shown, blank, shift } = await page.evaluate<Record<string, number>>('window.frames')
+    expect(shown).toBeGreaterThan(0)
+    expect(blank).toBe(0)
+    expect(shift).toBeLessThan(0.05)
+    expect(complaints).toEqual([])
+  })
+
+  it.each([
+    ['/locations/100', 'Ground Kontrol', 'Monster Bash (Williams, 1998)'],
+    ['/regions/portland', 'Pinball in Portland, Oregon', 'Café Zürich'],
+    ['/machines/641', 'Monster Bash', 'Shorty’s'],
+    ['/', 'Find pinball near you', 'Portland, Oregon'],
+  ])('is all without scripts: %s', async (path, heading, text) => {
+    const scriptless = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    onTestFinished(() => scriptless.close())
+    const plain = await scriptless.newPage()
+    await plain.goto(`${stack.url}${path}`)
+
+    await plain.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await plain.getByRole('link', { name: text }).first().scrollIntoViewIfNeeded()
+    await plain.getByRole('link', { name: text }).first().click()
+    await plain.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(plain.url()).pathname).not.toBe(path)
+  })
+
+  it.each([
+    ['/regions/portland', 'Pinball in Portland, Oregon', ''],
+    ['/towns/us/or/portland', 'Pinball in Portland, OR', ''],
+    ['/machines/641', 'Monster Bash (Williams, 1998)', 'by_machine_id=641&'],
+  ])('becomes a list and a map of the same, at the same address: %s', async (path, title, filter) => {
+    await openWithoutMap(path)
+    await places().filter({ hasText: 'Ground Kontrol' }).waitFor()
+
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.title()).toBe(`${title}: Machine Location Directory`)
+    await places().filter({ hasText: 'Ground Kontrol' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/locations/100\\?${filter}lat=`))
+    await page.goBack()
+    await places().filter({ hasText: 'Ground Kontrol' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => page.title()).toBe(`${title}: Machine Location Directory`)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('an address that leads to nothing', () => {
   it.each([
     ['/locations/999999', 'This place is not listed'],
     ['/locations/0', 'There is no page at this address'],
     ['/locations/100/pictures', 'There is no page at this address'],
+    ['/regions/nowhere', 'There is no page at this address'],
     ['/no/such/page?lat=45.5&lon=-122.7&zoom=9', 'There is no page at this address'],
   ])('is a 404 with a search and a way to the map: %s', async (path, title) => {
     await context.addInitScript({ path: AXE })
