@@ -35,7 +35,7 @@ export async function measurePattern(
   { send, world, settings, warm }: Subject,
   { cpu, ...how }: Measuring,
 ): Promise<Row> {
-  const { name, request, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
+  const { name, request, isPage, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
   const random = seededRandom(how.seed)
   const sent: MeasuredRequest[] = []
   const samples: Sample[] = []
@@ -43,7 +43,7 @@ export async function measurePattern(
   // The first requests run code that is not compiled yet, which counts as cold start.
   for (let index = -WARM_UP_REQUESTS; index < Math.min(how.requests, maxRequests); index++) {
     await warm()
-    const exchange = await send(`${API_PREFIX}${request(world, random, previous)}`)
+    const exchange = await send(`${isPage ? '' : API_PREFIX}${request(world, random, previous)}`)
     const { path, status, response } = exchange
     if (!isExpected(exchange)) throw new Error(`${name}: ${path} responded ${status} ${JSON.stringify(response)}`)
     sent.push({ path, status })

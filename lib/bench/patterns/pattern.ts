@@ -11,6 +11,8 @@ type Needs = (exchange: Exchange) => ReadItem[]
 
 export interface Pattern {
   name: string
+  /** Whether it is a page, whose path is not below the API's prefix. */
+  isPage?: true
   /** Path and query below the API's prefix. `previous` is for patterns that request one page after the other. */
   request: (world: World, random: Random, previous: Exchange | undefined) => string
   /** The items without which the response could not be made, each once; absent: all that are read. */

@@ -3,6 +3,7 @@
 import { BOX_PATTERNS } from './boxes.js'
 import { FEED_PATTERNS } from './feeds.js'
 import { LOCATION_PATTERNS } from './locations.js'
+import { PAGE_PATTERNS } from './pages.js'
 import type { Pattern } from './pattern.js'
 import { RECORD_PATTERNS } from './records.js'
 
@@ -11,4 +12,5 @@ export const PATTERNS: readonly Pattern[] = [
   ...BOX_PATTERNS,
   ...FEED_PATTERNS,
   ...RECORD_PATTERNS,
+  ...PAGE_PATTERNS,
 ]

@@ -46,6 +46,7 @@ function locationOf(record: ImportRecord, region: string | undefined, machineIds
     city: text('city'),
     state: text('state'),
     zip: text('zip'),
+    country: text('country'),
     point: { lat: Number(record.lat), lon: Number(record.lon) },
     region_id: reference('region_id'),
     zone_id: reference('zone_id'),
