@@ -73,6 +73,7 @@ export { handler as 'events/list-at-location' } from './events/list-at-location.
 export { handler as 'events/list-in-region' } from './events/list-in-region.js'
 export { handler as 'explorer/asset' } from './explorer/asset.js'
 export { handler as 'explorer/embed' } from './explorer/embed.js'
+export { handler as 'explorer/card' } from './explorer/card.js'
 export { handler as 'explorer/machine' } from './explorer/machine.js'
 export { handler as 'explorer/page' } from './explorer/page.js'
 export { handler as 'explorer/region' } from './explorer/region.js'

@@ -35,7 +35,15 @@ export async function measurePattern(
   { send, world, settings, warm }: Subject,
   { cpu, ...how }: Measuring,
 ): Promise<Row> {
-  const { name, request, isPage, needs = ({ read }) => read, limits = [], maxCpuRatio, maxRequests = how.requests } = pattern
+  const {
+    name,
+    request,
+    isPage,
+    needs = ({ read }) => read,
+    limits = [],
+    maxCpuRatio,
+    maxRequests = how.requests,
+  } = pattern
   const random = seededRandom(how.seed)
   const sent: MeasuredRequest[] = []
   const samples: Sample[] = []

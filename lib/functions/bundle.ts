@@ -43,13 +43,18 @@ export function isEndpointName(functionName: string): boolean {
 export const PACKAGES_DIRECTORY = 'node_modules'
 
 /**
- * The codecs of pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few
- * functions that decode pictures are deployed with them.
+ * What decodes and draws pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few
+ * functions that do so are deployed with it.
  */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'wasm-vips': ['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'lib/vips-node.mjs', 'lib/vips.wasm'],
   'libheif-js': ['package.json', 'LICENSE', 'wasm-bundle.js', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/LICENSE'],
+  '@resvg/resvg-wasm': ['package.json', 'README.md', 'index.mjs', 'index_bg.wasm'],
+  'dejavu-fonts-ttf': ['package.json', 'LICENSE', 'ttf/DejaVuSans-Bold.ttf'],
 }
+
+/** What a package of these reads of another one, without an import. */
+export const READ_WITH: Readonly<Record<string, readonly string[]>> = { '@resvg/resvg-wasm': ['dejavu-fonts-ttf'] }
 
 /** The names of all function files: `<family>/<action>`, `jobs/<action>` and `triggers/<action>`. */
 export function functionNames(): string[] {

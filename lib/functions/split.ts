@@ -13,6 +13,7 @@ import {
   entryPoints,
   PACKAGES,
   PACKAGES_DIRECTORY,
+  READ_WITH,
   staticClosure,
 } from './bundle.js'
 
@@ -167,10 +168,12 @@ function moveSourceMaps(directory: string, target: string): void {
 function packagesIn({ outputs }: Metafile): string[] {
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const packages = imported.map(({ path }) => packageOf(path)).filter((name) => name in PACKAGES)
-  return [...new Set(packages)].map((name) => join(PACKAGES_DIRECTORY, name))
+  return [...new Set(packages.flatMap((name) => [name, ...(READ_WITH[name] ?? [])]))].map((name) =>
+    join(PACKAGES_DIRECTORY, name),
+  )
 }
 
 /** `libheif-js/wasm-bundle.js` is a file of the package `libheif-js`. */
 function packageOf(imported: string): string {
-  return imported.split('/')[0] ?? imported
+  return /^(@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? imported
 }

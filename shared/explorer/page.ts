@@ -6,8 +6,9 @@ import { pictureOrigin } from '../pictures/files/links.js'
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import { ASSETS_PREFIX } from './assets.js'
+import { cardPath } from './content/card-path.js'
 import { dataMarkup, type PageContent, type Site } from './content/content.js'
-import { regionPath } from './content/paths.js'
+import { RECORD_ID, regionPath } from './content/paths.js'
 import { type PageEntry, pageEntry } from './material.js'
 import { explorerPolicy } from './policy.js'
 
@@ -72,9 +73,6 @@ export async function recordReply(
   return new Reply(html`<a href="${location}">${location}</a>`.text, { status: 301, headers })
 }
 
-/** As the page writes them: anything else is an address that nobody has given out. */
-const RECORD_ID = /^[1-9]\d{0,14}$/
-
 export function siteAt(origin: string): Site {
   return { origin, base: basePath(origin) }
 }
@@ -118,9 +116,9 @@ function explorerPage({ origin, content, missing }: ExplorerPage, entry: PageEnt
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${name}">${
-      content?.card
+      content
         ? html`
-<meta property="og:image" content="${origin}${content.card}">
+<meta property="og:image" content="${origin}${cardPath(content)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
 import { errorPage } from './html-page.js'
+import { BinaryBody } from './reply.js'
 
 /**
  * Makes the Lambda handler of a page. `handle` returns the HTML; the page is at the root of the site unless `inApi`.
@@ -22,6 +23,17 @@ export function scriptEndpoint<P extends z.ZodMiniType>(
   return createHandler({ ...definition, page: { inApi: true, isScript: true } }, handle, {
     ...HTML_FORMAT,
     formatBody: (body) => ({ headers: SCRIPT_HEADERS, body: String(body) }),
+  })
+}
+
+/** Makes the Lambda handler of a picture that a function draws. `handle` returns the bytes of a PNG. */
+export function pictureEndpoint<P extends z.ZodMiniType>(
+  definition: Omit<EndpointDefinition<P, 'public'>, 'page'>,
+  handle: Handle<P, 'public'>,
+): EndpointHandler {
+  return createHandler({ ...definition, page: { isScript: true } }, handle, {
+    ...HTML_FORMAT,
+    formatBody: (body) => ({ headers: PICTURE_HEADERS, body: body instanceof Uint8Array ? new BinaryBody(body) : '' }),
   })
 }
 
@@ -49,6 +61,8 @@ const SCRIPT_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'x-content-type-options': 'nosniff',
 }
+
+const PICTURE_HEADERS = { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' }
 
 const HTML_FORMAT: Format = {
   formatBody: (body) => ({ headers: HTML_HEADERS, body: String(body) }),

@@ -40,3 +40,16 @@ export class EncodedBody {
     return this.#digest
   }
 }
+
+/** A body that is no text, and compressed already. */
+export class BinaryBody {
+  readonly bytes: Buffer
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get digest(): string {
+    return hash('sha256', this.bytes, 'base64url')
+  }
+}

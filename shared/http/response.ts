@@ -4,7 +4,7 @@ import { ResponseTooLargeError } from '../errors.js'
 import { compressed, type Encoding } from '../runtime/compression.js'
 import { environment } from '../runtime/environment.js'
 import { type Meter, serverTiming } from '../table/meter.js'
-import { EncodedBody } from './reply.js'
+import { BinaryBody, EncodedBody } from './reply.js'
 
 /** Sent to pages that may call the API, with the allowed origin. */
 const CORS_HEADERS = {
@@ -35,8 +35,8 @@ const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
-  /** Text that is ready to send; undefined for a response without body. */
-  body?: string | EncodedBody
+  /** Ready to send; undefined for a response without body. */
+  body?: string | EncodedBody | BinaryBody
 }
 
 /** Precedes a bigint's digits; parameters reject control characters, so no stored text has it. */
@@ -64,10 +64,11 @@ export function toResponse(event: APIGatewayProxyEventV2, parts: ResponseParts):
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...parts.headers }
   // Encoded once for the length, the hash and the compression: each of them would encode the text again.
-  const encoded = parts.body instanceof EncodedBody ? parts.body : new EncodedBody(parts.body ?? '')
+  const encoded = typeof parts.body === 'object' ? parts.body : new EncodedBody(parts.body ?? '')
   const { bytes } = encoded
-  let body = encoded.text
-  const isCompressible = bytes.length >= MIN_COMPRESSED_BYTES
+  let isBase64Encoded = encoded instanceof BinaryBody
+  let body = encoded instanceof BinaryBody ? bytes.toString('base64') : encoded.text
+  const isCompressible = !isBase64Encoded && bytes.length >= MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
   let digest: string | undefined
   if (readable && parts.status === 200) {
@@ -78,7 +79,6 @@ export function toResponse(event: APIGatewayProxyEventV2, parts: ResponseParts):
       return { statusCode: 304, headers: withoutContent(headers), body: '' }
     }
   }
-  let isBase64Encoded = false
   if (isCompressible) {
     const encoding = preferredEncoding(event.headers['accept-encoding'])
     if (encoding) {

@@ -8,8 +8,8 @@ export interface PageContent {
   path: string
   title: string
   description: string
-  /** Of the picture of its card, below the address of the service. */
-  card?: string
+  /** What the picture says that is shown beside links to it. */
+  card: { title: string; lines: readonly string[] }
   main: Markup
   data: readonly WithContext<Thing>[]
   /** Whether there is something to find. */

@@ -88,6 +88,7 @@ function listingContent(
     path,
     title: `Pinball in ${name}`,
     description: shortened(`${counts} in ${name}${names && `: ${names}`}`),
+    card: { title: `Pinball in ${name}`, lines: [plural(places.length, 'place'), plural(machines, 'pinball machine')] },
     main: html`<h1 dir="auto">Pinball in <bdi>${name}</bdi></h1>
 <p class="kind">${counts}</p>
 ${text ? html`<p class="lines" dir="auto">${text}</p>` : html``}

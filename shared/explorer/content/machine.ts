@@ -47,6 +47,10 @@ export async function machineContent(id: number, site: Site): Promise<PageConten
     path,
     title: name,
     description: shortened(`Where to play ${name}: ${plural(count, 'place')}${towns && ` in ${towns}`}`),
+    card: {
+      title: machine.name,
+      lines: [[machine.manufacturer, machine.year].filter(Boolean).join(', '), `at ${plural(count, 'place')}`],
+    },
     main: html`<h1 dir="auto">${machine.name}</h1>
 <p class="kind">${listed([machine.manufacturer, machine.year === null ? null : String(machine.year)], ' · ')}</p>
 <p>${listed(

@@ -8,6 +8,9 @@ export const placePath = (id: number): string => `/locations/${id}`
 export const machinePath = (id: number): string => `/machines/${id}`
 export const regionPath = (name: string): string => `/regions/${encodeURIComponent(name)}`
 
+/** As the pages write them: anything else is an address that nobody has given out. */
+export const RECORD_ID = /^[1-9]\d{0,14}$/
+
 export interface Town {
   city: string | null
   state: string | null

@@ -41,6 +41,10 @@ export async function placeContent(id: number, site: Site): Promise<PageContent 
     path: placePath(id),
     title: location.name,
     description: descriptionOf(shown),
+    card: {
+      title: location.name,
+      lines: [[location.city, location.state].filter(Boolean).join(', '), plural(machines.length, 'pinball machine')],
+    },
     main: placeMarkup(shown, site),
     data: placeData(shown, site),
     isEmpty: false,

@@ -312,6 +312,50 @@ describe('what is not there', () => {
   )
 })
 
+describe('GET /cards/{page}/{version}', () => {
+  it.each([
+    '/locations/100',
+    '/locations/910',
+    '/machines/641',
+    '/regions/portland',
+    '/towns/us/or/portland',
+    '/towns/fj/taveuni',
+  ])('is the picture of a page, at an address that changes with what it says: %s', async (path) => {
+    const url = metaOf(await open(path), 'og:image')
+    const response = await fetch(url)
+    const bytes = Buffer.from(await response.arrayBuffer())
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    const old = await fetch(url.replace(/[^/]+$/, '0.png'), { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([302, new URL(url).pathname])
+  })
+
+  it('shows another picture after a change', async () => {
+    const [portland, seattle] = await Promise.all(['/regions/portland', '/regions/seattle'].map((path) => open(path)))
+    const pictures = [portland, seattle].map((page) => page && metaOf(page, 'og:image'))
+    const [first, second] = await Promise.all(pictures.map(async (url = '') => (await fetch(url)).text()))
+
+    expect(first).not.toBe(second)
+  })
+
+  it.each(['/cards/locations~999/1.png', '/cards/locations~x/1.png', '/cards/users~1/1.png', '/cards/towns~us/1.png'])(
+    'is a 404 for what has no page: %s',
+    async (path) => {
+      expect((await open(path)).status).toBe(404)
+    },
+  )
+
+  it('is not drawn again for another query', async () => {
+    const url = metaOf(await open('/locations/100'), 'og:image')
+
+    expect((await fetch(`${url}?again=1`)).status).toBe(404)
+  })
+})
+
 describe('the data', () => {
   const directory = temporaryDirectory()
 
