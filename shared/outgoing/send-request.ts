@@ -7,7 +7,7 @@ import type { LookupFunction } from 'node:net'
 import { addressIn } from './public-addresses.js'
 
 /** @param address - the IP address that the host of the URL stands for, as far as it is known. */
-export type MayVisit = (url: URL, address: string | undefined) => boolean
+type MayVisit = (url: URL, address: string | undefined) => boolean
 
 interface OutgoingRequest {
   mayVisit: MayVisit

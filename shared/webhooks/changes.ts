@@ -14,7 +14,7 @@ import { newSecret, openSecrets, type Secrets, sealedSecrets, withNewSecret } fr
 import { sendMessage } from './send.js'
 import { activeWebhooks, getWebhook, listWebhooks, noteOutcome, putWebhookStep, removeWebhookStep } from './store.js'
 
-export const MAX_WEBHOOKS_OF_REGION = 10
+const MAX_WEBHOOKS_OF_REGION = 10
 
 type Changed = Pick<Webhook, 'name' | 'form' | 'submission_types'>
 

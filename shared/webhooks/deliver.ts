@@ -48,15 +48,19 @@ const MAX_FAILURES = 2
 
 const NOT_TRIED: Attempt = { status: null, milliseconds: null, error: null, response: null }
 
-/** Sends what has just been queued, to webhooks that work. */
+/** Sends what has just been queued, to webhooks that work. Never rejects: what it leaves, the job sends. */
 export async function sendQueuedDeliveries(keys: readonly Key[], now: Date): Promise<void> {
-  const items = await batchGet(keys, { consistent: true })
-  const queued = items.flatMap((item) => (item ? [deliveryIn(item)] : [])).filter(({ due_at }) => due_at === null)
   const deadline = Date.now() + FOLLOWER_MS
-  await inParallel([...groupBy(queued, ({ webhook_id }) => webhook_id)], async ([id, deliveries]) => {
-    const webhook = await getWebhook(id)
-    if (webhook?.failing_since === null) await sendAll(webhook, deliveries, { now, deadline, maxFailures: 1 })
-  })
+  try {
+    const items = await batchGet(keys, { consistent: true })
+    const queued = items.flatMap((item) => (item ? [deliveryIn(item)] : [])).filter(({ due_at }) => due_at === null)
+    await inParallel([...groupBy(queued, ({ webhook_id }) => webhook_id)], async ([id, deliveries]) => {
+      const webhook = await getWebhook(id)
+      if (webhook?.failing_since === null) await sendAll(webhook, deliveries, { now, deadline, maxFailures: 1 })
+    })
+  } catch (error) {
+    logError('webhooks are left to the job', error, {})
+  }
 }
 
 interface Sent extends Record<string, number> {
@@ -75,7 +79,10 @@ export async function sendDueDeliveries(now: Date): Promise<Sent> {
   await inParallel(await listWebhooks({ consistent: true }), async (webhook) => {
     const waiting = await listDeliveries(webhook.id, MAX_OF_RUN)
     const due = webhook.state === 'active' ? waiting.filter(isDue) : waiting
-    const counts = await sendAll(webhook, due, { now, deadline, maxFailures: MAX_FAILURES })
+    const counts = await sendAll(webhook, due, { now, deadline, maxFailures: MAX_FAILURES }).catch((error) => {
+      logError('a webhook is left to the next run', error, { webhookId: webhook.id })
+      return { delivered: 0, failed: 0 }
+    })
     sent.delivered += counts.delivered
     sent.failed += counts.failed
   })

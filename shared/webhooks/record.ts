@@ -7,7 +7,7 @@ export const FORMS = ['standard', 'discord', 'slack'] as const
 /**
  * `active`: gets new activity. `paused`: by an administrator. `stopped`: by the service, after a day of nothing but failures.
  */
-export const STATES = ['active', 'paused', 'stopped'] as const
+const STATES = ['active', 'paused', 'stopped'] as const
 
 export const webhookSchema = z.object({
   id: z.int(),
