@@ -7,6 +7,9 @@ import type { PublicRoute } from './route-texts.js'
 
 /** A confirmed user of the sample data, whose credentials the requests use. */
 export const EXAMPLE_USER = { id: 2, email: 'player2@example.org', password: 'the silver ball' }
+/** The token in a private address: the id of the login in base 36, then what would be random. */
+export const EXAMPLE_CALENDAR = `jag0-${'example-'.repeat(4)}`
+
 /** Only exists in the copy of the sample on which the examples are recorded. */
 export const EXAMPLE_LOGIN = {
   id: 900_000,
@@ -179,6 +182,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-webhooks/update': { id: EXAMPLE_WEBHOOK_ID, name: 'Pinball club' },
   'events/list': { lat: 45.52, lon: -122.67, from: '2019-11-01' },
   'events/list-at-location': { id: LOCATION_ID, from: '2019-11-01' },
+  'calendars/show': { token: EXAMPLE_CALENDAR },
   'calendars/create': { id: EXAMPLE_USER.id },
   'calendars/delete': { id: EXAMPLE_USER.id },
   'location-machine-xrefs/create': { machine_id: 648, condition: 'Plays like new' },

@@ -110,7 +110,7 @@ function successesOf(
   const content = Object.fromEntries(
     contentTypes(definition, path).map((type) => [
       type,
-      page || TEXT_TYPES.includes(type)
+      page || (TEXT_TYPES.includes(type) && !path.endsWith('.ics'))
         ? { schema: { type: 'string' } }
         : {
             schema: schemas.responseOf(endpoint),

@@ -16,6 +16,7 @@ import {
   deletionsLast,
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
+  EXAMPLE_CALENDAR,
   EXAMPLE_CONDITIONS,
   EXAMPLE_ENTRY_ID,
   EXAMPLE_FAILED_EMAIL,
@@ -59,8 +60,7 @@ export async function recordExamples(): Promise<number> {
     await loadSample()
     const credentialsOf = await exampleCredentialsOf()
     const endpoints = (await loadFunctions()).endpoints.filter(
-      // A private address works for whoever has it, and is no example.
-      ({ definition }) => !definition.fallback && !definition.page && !definition.route.endsWith('.ics'),
+      ({ definition }) => !definition.fallback && !definition.page,
     )
     const front = await startHttpFront(endpoints)
     const responses: [string, Example][] = []
@@ -111,6 +111,11 @@ export async function loadSample(): Promise<void> {
   const { listSession } = await import('../../shared/accounts/sign-in/sessions.js')
   const signIn = { client: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }, now: new Date() }
   await listSession({ id: EXAMPLE_USER.id, token_version: 0 }, { part: EXAMPLE_SESSION, until: null }, signIn)
+  const { calendarDigest } = await import('../../shared/accounts/calendar-link.js')
+  const { userKey } = await import('../../shared/accounts/keys.js')
+  const { transact, update } = await import('../../shared/table/transaction.js')
+  const calendar = { digest: calendarDigest(EXAMPLE_CALENDAR), created_at: confirmed_at }
+  await transact([update(userKey(EXAMPLE_LOGIN.id), { set: [['calendar', calendar]], exists: ['pk'] })])
   const { recordRevert } = await import('../../shared/undo/reverts.js')
   await recordRevert(EXAMPLE_REVERT, new Date())
   const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
@@ -313,8 +318,9 @@ async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<st
   const request = exampleValues(endpoint)
   const { path, init } = requestWith(route, request, credentials)
   const response = await fetch(`${url}${path}`, init)
-  const body = truncateExample(await response.json())
-  return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
+  const isShown = endpoint.name !== OPENAPI && response.headers.get('content-type')?.includes('json')
+  const body = isShown ? { body: truncateExample(await response.json()) } : {}
+  return { request: withoutFiles(request), status: response.status, ...body }
 }
 
 /** Its response is the document that contains the examples. */

@@ -23,6 +23,10 @@ const TAGS: Readonly<Record<string, Tag>> = {
   operators: { name: 'Operators', description: 'Companies and people who operate the machines at locations.' },
   'location-types': { name: 'Location types', description: 'Bar, arcade, museum …' },
   events: { name: 'Events', description: 'Tournaments and meetings in a region.' },
+  calendars: {
+    name: 'Calendars',
+    description: 'The events at the locations that an account follows, for other programs.',
+  },
   'region-link-xrefs': { name: 'Region links', description: 'Links recommended by a region.' },
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations, life lists and watches.' },

@@ -17,7 +17,7 @@ const ID_RADIX = 36
 /** The id of its user, which leads to the record, and 192 random bits. */
 const TOKEN = /^([0-9a-z]{1,10})-[\w-]{32}$/
 
-const digestOf = (token: string): string => hash('sha256', token, 'base64url')
+export const calendarDigest = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
  * Makes an address in place of the one before, which ends.
@@ -26,7 +26,7 @@ const digestOf = (token: string): string => hash('sha256', token, 'base64url')
 export async function makeCalendarLink(actor: Actor, origin: string): Promise<{ url: string; created_at: string }> {
   const token = `${actor.user.id.toString(ID_RADIX)}-${randomBytes(RANDOM_BYTES).toString('base64url')}`
   const created_at = actor.now.toISOString()
-  await setCalendar({ digest: digestOf(token), created_at }, actor)
+  await setCalendar({ digest: calendarDigest(token), created_at }, actor)
   return { url: `${origin}/api/v1/calendars/${token}.ics`, created_at }
 }
 
@@ -53,6 +53,9 @@ export async function userOfCalendar(token: string): Promise<User | undefined> {
   const [, id] = TOKEN.exec(token) ?? []
   const user = id === undefined ? undefined : await getUser(Number.parseInt(id, ID_RADIX), { consistent: true })
   if (!user?.calendar || user.is_disabled) return undefined
-  const [own, given] = [user.calendar.digest, digestOf(token)].map((digest) => Buffer.from(digest)) as [Buffer, Buffer]
+  const [own, given] = [user.calendar.digest, calendarDigest(token)].map((digest) => Buffer.from(digest)) as [
+    Buffer,
+    Buffer,
+  ]
   return own.length === given.length && timingSafeEqual(own, given) ? user : undefined
 }

@@ -109,7 +109,8 @@ describe('the document', { shuffle: false }, () => {
   it.each(Object.entries(EXAMPLES))('has an example of %s that is still as it answers', (name, example) => {
     const one = cases.find((candidate) => candidate.name === name)
     if (!one) throw new Error(`there is no endpoint ${name}: npm run examples`)
-    if (name === 'docs/openapi') return
+    // The document itself, and what is not JSON.
+    if (example.body === undefined) return
 
     const contentType = one.text.endsWith('/feed.json') ? 'application/feed+json' : 'application/json'
     expect(check({ route: one.text, status: example.status, contentType, body: example.body })).toBeUndefined()
