@@ -336,6 +336,28 @@ describe('/account', () => {
     expect(new URL(page.url()).pathname).toBe('/account/saved')
   })
 
+  it('makes and ends the private address of a calendar, and shows it once', async () => {
+    await page.addInitScript({ path: AXE })
+    await as('roamer')
+    await open('/account/settings')
+    await button('Make the address').click()
+    const url = await page.getByLabel('The address').inputValue()
+    expect(url).toMatch(/\/api\/v1\/calendars\/[\w-]+\.ics$/)
+    expect((await fetch(url)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await page.getByRole('link', { name: 'Subscribe in your calendar' }).getAttribute('href')).toBe(
+      url.replace('http:', 'webcal:'),
+    )
+    expect(await seriousFindings(page)).toEqual([])
+
+    await page.reload()
+    await page.getByText('It is shown only once.').waitFor()
+    await button('End the address').click()
+    await page.getByText('The address has ended.').waitFor()
+    await button('Make the address').waitFor()
+    expect((await fetch(url)).status).toBe(404)
+    expect(complaints).toEqual([])
+  })
+
   it('loads by itself what could not be loaded, once the network is back', async () => {
     const token = await as('roamer')
     await call(token, 'POST', `/users/${idOf('roamer')}/add_fave_location.json`, { location_id: 101 })

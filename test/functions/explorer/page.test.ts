@@ -606,10 +606,20 @@ describe('a visitor without an account, at a desk in the dark', () => {
     await panel.getByRole('heading', { name: 'Portland, Oregon' }).waitFor()
     for (const text of ['Play more', 'Next week', 'Shop']) await panel.getByText(text, { exact: true }).waitFor()
     await panel.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first().waitFor()
+    const events = panel.getByRole('region', { name: 'Events' })
+    const hrefOf = (name: string) => events.getByRole('link', { name }).getAttribute('href')
+    const calendar = `${stack.url}/api/v1/region/portland/events.ics`
+    expect(await hrefOf('Subscribe in your calendar')).toBe(calendar.replace('http:', 'webcal:'))
+    expect(await hrefOf('Add to calendar')).toBe(calendar)
     expect(await allFindings(page)).toEqual([])
 
     await panel.getByRole('link', { name: 'Show the place' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
+    const atPlace = page.getByRole('article').getByRole('region', { name: 'Events' })
+    await atPlace.getByText('Every week').waitFor()
+    expect(await atPlace.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      `${stack.url}/api/v1/locations/100/events.ics`,
+    )
     await page.getByRole('button', { name: 'Back to the list' }).click()
     await panel.getByRole('button', { name: 'Write to the administrators' }).click()
     await writeAs('reader@example.org', 'Message', 'Who runs the league?')
