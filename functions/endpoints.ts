@@ -157,6 +157,7 @@ export { handler as 'user-submissions/week-count' } from './user-submissions/wee
 export { handler as 'users/add-fave-location' } from './users/add-fave-location.js'
 export { handler as 'users/add-life-list-machine' } from './users/add-life-list-machine.js'
 export { handler as 'users/add-watch' } from './users/add-watch.js'
+export { handler as 'users/answer-emails' } from './users/answer-emails.js'
 export { handler as 'users/auth-details' } from './users/auth-details.js'
 export { handler as 'users/change-password' } from './users/change-password.js'
 export { handler as 'users/confirm-email' } from './users/confirm-email.js'

@@ -15,9 +15,9 @@ export function OperatorAccounts({ id }: { id: string }) {
     <section aria-labelledby="accounts">
       <h2 id="accounts">Accounts</h2>
       <p>
-        {data.accounts.length === 0 ? 'No account looks after its machines yet.' : 'They look after its machines:'} What
-        such an account confirms, edits and notes at the places of the operator says that it is from the operator, and
-        it answers notes there.
+        {data.accounts.length === 0 ? 'No account looks after its machines yet.' : 'These look after its machines.'}{' '}
+        What such an account confirms, edits and notes at the places of the operator says that it is from the operator,
+        and it answers notes there.
       </p>
       <ul>
         {data.accounts.map(({ id: userId, username }) => (

@@ -190,7 +190,8 @@ function Thread({ notes }: { notes: Thread }) {
             {note.comment}
           </p>
           <footer class="quiet">
-            {note.by_operator_id !== null && <span class="badge">Operator</span>} {by(note)}
+            {by(note)}
+            {note.by_operator_id !== null && <span class="badge">Operator</span>}
           </footer>
         </blockquote>
       ))}

@@ -8,12 +8,14 @@ import { queueForEach } from '../mail/digest-queue.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem } from '../mail/outbox.js'
 import { findSuppressed } from '../mail/suppressed-addresses.js'
+import type { Submission } from '../records/submissions.js'
 import type { User } from '../records/users.js'
 import { chunks } from '../runtime/collections.js'
 import { environment } from '../runtime/environment.js'
 import type { Key } from '../table/key.js'
 import { create, transact } from '../table/transaction.js'
 import { watchedEmail } from './email.js'
+import { ANSWER } from './keys.js'
 import { nextDaily } from './match.js'
 import {
   isAtOnce,
@@ -85,15 +87,17 @@ async function settle(matches: readonly WatchMatch[], prefix: string, now: Date)
 /** Undefined when nobody wants or may get it: watches or submissions are gone, or the account gets no emails. */
 async function emailOf(userId: number, due: readonly WatchMatch[], now: Date): Promise<Email | undefined> {
   const [user, watches] = await Promise.all([getUser(userId, { consistent: true }), listWatches(userId)])
-  const kept = new Set(watches.map(({ id }) => id))
+  const kept = new Set([...watches.map(({ id }) => id), ...(user?.answer_emails === 'off' ? [] : [ANSWER])])
   const matches = due.filter(({ watch_id }) => kept.has(watch_id))
   const to = user && (await addressOf(user))
   const submissions = to && matches.length > 0 ? await readMatched(matches) : []
+  const answers = new Set(matches.filter(({ watch_id }) => watch_id === ANSWER).map((match) => match.submission_id))
   if (!to || submissions.length === 0) return undefined
   const origin = environment.PUBLIC_URL ?? matches[0]?.origin ?? undefined
   // No such email without a way to stop them.
   if (!origin) return undefined
-  return watchedEmail(to, submissions, { origin, unsubscribe: await unsubscribeLink(user, origin, now) })
+  const isAnswer = ({ id }: Submission) => answers.has(id)
+  return watchedEmail(to, submissions, isAnswer, { origin, unsubscribe: await unsubscribeLink(user, origin, now) })
 }
 
 /** Undefined for an account that gets no emails. */

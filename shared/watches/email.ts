@@ -15,10 +15,14 @@ type Watched = Pick<
   'submission' | 'location_id' | 'location_name' | 'city_name' | 'machine_name' | 'comment'
 >
 
-/** @param unsubscribe - the page that stops these emails. */
-export function watchedEmail(
+/**
+ * @param isAnswer - whether the operator of the location has answered a note of the reader's by it.
+ * @param unsubscribe - the page that stops these emails.
+ */
+export function watchedEmail<T extends Watched>(
   to: string,
-  watched: readonly Watched[],
+  watched: readonly T[],
+  isAnswer: (one: T) => boolean,
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): Email {
   return {
@@ -27,12 +31,19 @@ export function watchedEmail(
     personal: 'notice',
     unsubscribe,
     ...layOut([
-      'This has happened where you have a watch:',
-      { list: fitting(watched.map(directedText), MAX_ENTRY_CHARACTERS) },
+      ...listed('The operator has answered a note of yours:', watched.filter(isAnswer)),
+      ...listed(
+        'This has happened where you have a watch:',
+        watched.filter((one) => !isAnswer(one)),
+      ),
       ...placesOf(watched, origin),
       { link: unsubscribe, label: 'Change your watches, or stop these emails' },
     ]),
   }
+}
+
+function listed(heading: string, some: readonly Watched[]): Block[] {
+  return some.length === 0 ? [] : [heading, { list: fitting(some.map(directedText), MAX_ENTRY_CHARACTERS) }]
 }
 
 function subjectOf(watched: readonly Watched[]): string {

@@ -21,6 +21,8 @@ export const watchCopySort = (cell: string, userId: number, id: number): string 
 
 /** Activity that is emailed to those who watch it, by when that is due, by user and by time. */
 export const WATCH_MATCH_PARTITION = 'WATCH_MATCH'
+/** In place of the id of a watch: the note of a user was answered. */
+export const ANSWER = 0
 /** In place of a time that is due. It sorts after all times. */
 export const AT_ONCE = 'AT_ONCE'
 export const WATCH_MATCHES_AT_ONCE = { pk: WATCH_MATCH_PARTITION, sk: { prefix: `${AT_ONCE}#` } }

@@ -2,15 +2,20 @@
 // reads the watches of its location and those of its machine in its cell. What it finds is emailed by another
 // (deliver.ts).
 
+import * as z from 'zod/mini'
 import { isPublic, submissionIn } from '../activity/submissions.js'
 import { machineCatalog } from '../catalog/catalog.js'
 import { distanceMiles } from '../geo/point.js'
+import { getLocator } from '../locations/line-up/store.js'
 import { getLocation } from '../locations/store.js'
 import type { Machine } from '../records/catalog.js'
+import { conditionSchema } from '../records/lmxs.js'
+import { conditionKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { AT_ONCE } from './keys.js'
+import { ANSWER, AT_ONCE } from './keys.js'
 import { storeMatch } from './matches.js'
 import type { Watch } from './record.js'
 import { readWatches, type WatchQuery, watchesOfLocation, watchesOfMachine } from './store.js'
@@ -36,15 +41,27 @@ export async function matchSubmission(item: Item, now: Date): Promise<void> {
   const submission = submissionIn(item)
   const time = Date.parse(submission.created_at ?? '') || 0
   if (!isPublic(submission) || time < now.getTime() - MAX_AGE_MS) return
+  const answeredUser = await authorOfAnswered(submission)
   for (const { query, isWanted } of await listsOf(submission)) {
     let after: string | undefined
     do {
       const { watches, next } = await readWatches(query, { after, limit: WATCHES_PER_READ })
-      const wanted = watches.filter((watch) => watch.user_id !== submission.user_id && isWanted(watch))
+      // The author of an answered note is told of it by the email about that.
+      const others = [submission.user_id, answeredUser]
+      const wanted = watches.filter((watch) => !others.includes(watch.user_id) && isWanted(watch))
       await inParallel(wanted, (watch) => storeMatch(watch, submission, dueOf(watch, time), now))
       after = next
     } while (after !== undefined)
   }
+  if (answeredUser === null || answeredUser === submission.user_id) return
+  await storeMatch({ id: ANSWER, user_id: answeredUser, origin: null }, submission, AT_ONCE, now)
+}
+
+/** Who wrote the note that the operator answers; null for no answer, and where the note is gone or hidden. Two GetItems. */
+async function authorOfAnswered({ by_operator_id, answers_condition_id: id }: Submission): Promise<number | null> {
+  const locator = by_operator_id !== null && id !== null ? await getLocator('CONDITION', id) : undefined
+  const item = locator?.lmx_id && (await getItem(conditionKey(locator.location_id, locator.lmx_id, Number(id))))
+  return item ? z.parse(conditionSchema, item).user_id : null
 }
 
 /** By the time of the submission alone, so that a repeated run stores the same. */

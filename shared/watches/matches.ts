@@ -33,7 +33,12 @@ const matchSchema = z.object({
 export type WatchMatch = z.output<typeof matchSchema>
 
 /** @param due - the time of a daily email, or AT_ONCE. A match is stored once for each submission, user and time. */
-export async function storeMatch(watch: Watch, submission: Submission, due: string, now: Date): Promise<void> {
+export async function storeMatch(
+  watch: Pick<Watch, 'id' | 'user_id' | 'origin'>,
+  submission: Submission,
+  due: string,
+  now: Date,
+): Promise<void> {
   const { id, created_at, location_id } = submission
   const item = {
     ...watchMatchKey(due, watch.user_id, created_at ?? '', id),

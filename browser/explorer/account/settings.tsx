@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountPath } from '../../../shared/explorer/account-views.js'
-import { call } from '../api.js'
+import { type ApiError, call } from '../api.js'
 import { ApiForm } from '../api-form.js'
 import { UNITS, type Unit, unit } from '../format.js'
 import { openedBy } from '../link.js'
@@ -41,6 +41,7 @@ export function Settings(props: PartProps) {
         })}
       </p>
       {value && <Calendar path={path} createdAt={value.calendar_created_at} onChanged={own.load} />}
+      {value && <AnswerEmails path={path} isOn={value.answer_emails} />}
       {value && <Sessions account={account} sessions={value.sessions} />}
       <OwnData account={account} />
       {value && <Deletion {...props} own={value} />}
@@ -156,6 +157,44 @@ function Password({ path, onChanged }: FormProps) {
           ]}
         />
       </Opened>
+    </>
+  )
+}
+
+function AnswerEmails({ path, isOn }: { path: string; isOn: boolean }) {
+  const [isChecked, setChecked] = useState(isOn)
+  const [message, setMessage] = useState('')
+  const [problem, setProblem] = useState('')
+  const choose = async (next: boolean) => {
+    setChecked(next)
+    setMessage('')
+    setProblem('')
+    try {
+      await call(`${path}/answer_emails.json`, { method: 'PUT', parameters: { answer_emails: next ? 'on' : 'off' } })
+      setMessage('Saved.')
+    } catch (error) {
+      setChecked(!next)
+      setProblem((error as ApiError).message)
+    }
+  }
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+        />{' '}
+        Email me when an operator answers a note of mine
+      </label>
+      <span class="done" role="status">
+        {message}
+      </span>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </>
   )
 }

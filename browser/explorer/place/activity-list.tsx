@@ -76,7 +76,8 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
               {submission}
             </span>{' '}
             <span class="quiet">
-              {by_operator_id !== null && <span class="badge">Operator</span>} {formatDay(created_at)}
+              {formatDay(created_at)}
+              {by_operator_id !== null && <span class="badge">Operator</span>}
               {onOpen && location_id !== null && (
                 <>
                   {' · '}

@@ -31,7 +31,15 @@ export function Facts({ place }: { place: Place }) {
         </p>
       ),
     ],
-    [t('lastConfirmed'), confirmedText(place)],
+    [
+      t('lastConfirmed'),
+      place.date_last_updated && (
+        <>
+          {confirmedText(place)}
+          {place.updated_by_operator_id !== null && <span class="badge">Operator</span>}
+        </>
+      ),
+    ],
   ]
   return (
     <dl>

@@ -2793,6 +2793,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/answer_emails.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether you get an email when an operator answers a note of yours
+         * @description Needs the token of a confirmed account.
+         */
+        put: operations["usersAnswerEmails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/auth_details.json": {
         parameters: {
             query?: never;
@@ -7123,6 +7143,7 @@ export interface components {
             is_administrator: boolean;
             /** Format: int64 */
             operator_id: number | null;
+            answer_emails: boolean;
             sessions: components["schemas"]["OwnAccountSession"][];
         };
         OwnAccountSession: {
@@ -7821,6 +7842,18 @@ export interface components {
         UsersAddWatchResult: {
             watch: components["schemas"]["Watch"];
         };
+        UsersAnswerEmailsBody: {
+            /**
+             * @description whether you get these emails
+             * @enum {string}
+             */
+            answer_emails: "on" | "off";
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersAnswerEmailsResult: {
+            answer_emails: boolean;
+        };
         UsersAuthDetailsBody: {
             /** @description username or email address */
             login: string;
@@ -8198,9 +8231,11 @@ export interface components {
             token?: string;
             /**
              * Format: int64
-             * @description only this watch; all of them when absent
+             * @description only this watch; all of them, and answers, when absent
              */
             watch_id?: number;
+            /** @description only the emails about answers to your notes */
+            answers?: boolean;
         };
         ViewerShowResult: {
             viewer: components["schemas"]["LocationsClosestByAddressResultForm2Point"] | null;
@@ -19672,6 +19707,83 @@ export interface operations {
                 };
             };
             /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAnswerEmails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description id of the user */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsersAnswerEmailsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersAnswerEmailsBody"];
+                "multipart/form-data": components["schemas"]["UsersAnswerEmailsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAnswerEmailsResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

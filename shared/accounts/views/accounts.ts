@@ -30,6 +30,8 @@ export const ownAccountSchema = z.object({
   operator_id: z.nullable(z.int()),
   /** When the private address of its calendar was made; null without one. */
   calendar_created_at: z.nullable(z.string()),
+  /** Whether it gets an email when an operator answers a note. */
+  answer_emails: z.boolean(),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -55,6 +57,7 @@ export function ownAccountView(
     ...{ id, username, email, new_email, created_at, operator_id },
     is_administrator: isAdministrator(user),
     calendar_created_at: calendar?.created_at ?? null,
+    answer_emails: user.answer_emails !== 'off',
     sessions: sessions.map(({ part, until, device, created_at }) => ({
       ...{ id: part, device, created_at },
       expires_at: until === null ? null : new Date(until).toISOString(),

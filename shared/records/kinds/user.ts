@@ -34,6 +34,8 @@ export const user = {
     is_disabled: { type: 'flag', label: 'Disabled', note: 'whether the account can neither sign in nor use a token' },
     /** The operator whose machines the user looks after. An administrator of the operator's region connects them. */
     operator_id: { type: 'reference' },
+    /** Emails about an operator's answer to a note of the user; null: they go out. */
+    answer_emails: { type: 'enum', oneOf: ['off'], setBy: 'service' },
     /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
     flag: { type: 'text', setBy: 'service' },
     created_at: { type: 'time' },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPage } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
@@ -10,7 +11,7 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { mailsTo } from '../../support/mails.js'
-import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import { everythingDerived, type Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -37,7 +38,9 @@ beforeAll(async () => {
       user(61, 'rose', { region_id: 1 }),
       user(62, 'sage', { region_id: 3 }),
       user(MECHANIC.id, 'mechanic'),
-      ...['helper', 'taken', 'undone', 'leaver', 'mover', 'goner'].map((name, index) => user(71 + index, name)),
+      ...['helper', 'taken', 'undone', 'leaver', 'mover', 'goner', 'watcher'].map((name, index) =>
+        user(71 + index, name),
+      ),
       user(80, 'newcomer', { confirmed_at: null }),
       ...[400, 401].map((id) => ({
         ...{ type: 'location', id, name: `Place ${id}`, lat: `45.${id}`, lon: '-122.5', region_id: 1 },
@@ -46,7 +49,7 @@ beforeAll(async () => {
       { type: 'operator', id: 8, name: 'Twin', region_id: 1 },
       { type: 'operator', id: 9, name: 'Lone', region_id: null },
     ],
-    { LOG_LEVEL: 'silent' },
+    { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://directory.example.org' },
     { mail: true },
   )
   ;[chief, rose, sage] = [60, 61, 62].map((id) => administratorClient(stack, id)) as [
@@ -230,6 +233,60 @@ describe('an account that is connected with an operator', () => {
     const [activity] = await listActivity(stack, PLACE)
     expect(activity).toMatchObject({ submission_type: 'new_condition', answers_condition_id: 5000 })
     await expectConsistentDirectory()
+  })
+
+  it('answers the author of a note by email, unless that is switched off', async () => {
+    const tilt = await signInAs(stack, TILT)
+    const answered = async (text: string) => {
+      await note(tilt, 1000, `Note before ${text}`)
+      const { id } = await newestNote(PLACE, 1000)
+      await mechanic.put('/location_machine_xrefs/1000.json', { condition: text, answers_condition_id: id })
+      await everythingDerived()
+      // As an administrator of the region, this one is told of every note, too.
+      const mails = await mailsTo(stack, TILT.email)
+      return mails.filter((mail) => mail.text.includes(text) && mail.text.includes('Change your watches'))
+    }
+    const [mail, ...others] = await answered('New rubber')
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('The operator has answered a note of yours')
+    expect(mail?.text).toContain('https://directory.example.org/locations/100')
+    const [, token = ''] = /\/users\/watches\?token=(\S+)/.exec(mail?.text ?? '') ?? []
+    const account = async () =>
+      (await stack.request(`/users/${TILT.id}/account.json`, { headers: tilt.headers })).body.account
+    const stop = (body: Record<string, string>) =>
+      openPage(`${stack.url}/users/watches?token=${token}`, { method: 'POST', body: new URLSearchParams(body) })
+
+    expect((await openPage(`${stack.url}/users/watches?token=${token}`)).text).toContain('Answers of operators')
+    expect(await account()).toMatchObject({ answer_emails: true })
+    expect((await stop({ answers: '1' })).text).toContain('You have no watches')
+    expect(await account()).toMatchObject({ answer_emails: false })
+    expect(await answered('New lamp')).toEqual([])
+
+    const choose = (client: SignedInClient, answer_emails: unknown) =>
+      client.put(`/users/${TILT.id}/answer_emails.json`, { answer_emails })
+    expect((await choose(flipper, 'on')).status).toBe(403)
+    expect((await choose(tilt, 'perhaps')).status).toBe(400)
+    expect(await choose(tilt, 'on')).toMatchObject({ status: 200, body: { answer_emails: true } })
+    expect(await answered('New glass')).toHaveLength(1)
+  })
+
+  it('tells an author who watches the place once, and nobody of an own note', async () => {
+    const helper = await signInAs(stack, { id: 77, email: 'watcher@example.org' })
+    await helper.post('/users/77/watches.json', { location_id: PLACE, delivery: 'immediate' })
+    await note(helper, 1001, 'Dirty')
+    const { id } = await newestNote(PLACE, 1001)
+    await mechanic.put('/location_machine_xrefs/1001.json', { condition: 'Washed', answers_condition_id: id })
+    await everythingDerived()
+    const about = async (address: string, text: string) =>
+      (await mailsTo(stack, address)).filter((mail) => mail.text.includes(text)).map(({ text }) => text)
+
+    expect(await about('watcher@example.org', 'Washed')).toEqual([
+      expect.stringMatching(/answered a note of yours:\s+- .*Washed/),
+    ])
+    const own = await newestNote(PLACE, 1001)
+    await mechanic.put('/location_machine_xrefs/1001.json', { condition: 'Dried', answers_condition_id: own.id })
+    await everythingDerived()
+    expect(await about(MECHANIC.email, 'Dried')).toEqual([])
   })
 
   it('finds what waits at its places: notes without an answer first, then what was confirmed longest ago', async () => {

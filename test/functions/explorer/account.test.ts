@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, post, signIn } from '../../support/accounts.js'
+import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { AXE, openMachine, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
@@ -16,7 +17,7 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden'] as const
+const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden', 'mechanic'] as const
 type Name = (typeof NAMES)[number]
 const idOf = (name: Name) => 60 + NAMES.indexOf(name)
 const users = NAMES.map(
@@ -385,5 +386,47 @@ describe('/account', () => {
 
     await button('Retry').click()
     await heading('Profile').waitFor()
+  })
+})
+
+describe('/account/operator', () => {
+  it('is for an account that an administrator has connected, who answers notes and confirms there on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const player = (await signIn(stack, 'player')).body.user.authentication_token
+    await call(player, 'PUT', '/location_machine_xrefs/1004.json', { condition: 'Left flipper weak' })
+    await as('mechanic')
+    await open('/account/operator')
+    await page.getByText('Ask the administrators of your region').waitFor()
+
+    await openAsAdministrator(page, stack, idOf('warden'), '/operators/5')
+    await page.getByText('No account looks after its machines yet.').waitFor()
+    await button('Connect an account').click()
+    await page.getByLabel('Username').fill('Mechanic')
+    await button('Connect an account').click()
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'mechanic' }).count()).toBe(1)
+    await expectFitting()
+
+    await open('/account')
+    await part('Your machines')
+    await page.getByText('Quarters Inc').waitFor()
+    await expect.poll(() => page.getByText('Left flipper weak').count()).toBe(1)
+    await expectFitting()
+    await page.getByRole('button', { name: /^Answer the note about/ }).click()
+    await page.getByLabel(/^Answer about/).fill('Fixed on Nov 3')
+    await button('Send the answer').click()
+    await page.getByText('Your answer is saved.').waitFor()
+    await expect.poll(() => page.getByText('Left flipper weak').count()).toBe(0)
+    await button('Confirm the line-up of', false).click()
+    await page.getByText('The line-up is confirmed.').waitFor()
+
+    await open('/locations/100')
+    await page.getByText('by the operator').waitFor()
+    const row = await openMachine(page, 'Fixed on Nov 3')
+    expect(await row.locator('blockquote').allInnerTexts()).toEqual([
+      expect.stringContaining('Left flipper weak'),
+      expect.stringMatching(/Fixed on Nov 3\s+mechanic, .*\s+Operator/),
+    ])
+    await expectFitting()
+    expect(complaints).toEqual([])
   })
 })
