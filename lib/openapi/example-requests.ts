@@ -37,6 +37,9 @@ export const EXAMPLE_REVERT_ID = 900_001
 /** An account there that an administrator deletes. */
 export const EXAMPLE_LEAVER_ID = 900_002
 
+/** The operator whose machines the user and the leaver look after there. */
+export const EXAMPLE_OPERATOR_ID = 10
+
 /** An action there that an administrator reverts. */
 export const EXAMPLE_ACTION = { id: 900_001, created_at: '2019-11-02T12:00:00.000Z' }
 /** In the journal: the removal of a zone. */
@@ -146,6 +149,9 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-records/list': { record_type: 'zones', region_id: 1 },
   'admin-records/show': { record_type: 'machines', id: MACHINE_ID },
   'admin-records/update': { record_type: 'regions', id: 1, motd: 'Free play on Sunday' },
+  'admin-operator-accounts/create': { id: EXAMPLE_OPERATOR_ID, username: EXAMPLE_LOGIN.username },
+  'admin-operator-accounts/delete': { id: EXAMPLE_OPERATOR_ID, user_id: EXAMPLE_LEAVER_ID },
+  'admin-operator-accounts/list': { id: EXAMPLE_OPERATOR_ID },
   'admin-session/create': { login: EXAMPLE_ADMINISTRATOR.username, password: EXAMPLE_ADMINISTRATOR.password },
   'admin-suggestions/approve': { kind: 'locations', id: EXAMPLE_SUGGESTIONS.approved },
   'admin-suggestions/list': { kind: 'machines' },
@@ -224,7 +230,9 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'machine-groups/show': { id: 1 },
   'machines/list': { machine_group_id: 1 },
   'machines/show': { id: MACHINE_ID, limit: 2 },
-  'operators/show': { id: 10 },
+  'users/answer-emails': { id: EXAMPLE_USER.id, answer_emails: 'on' },
+  'operators/list-locations': { id: EXAMPLE_OPERATOR_ID },
+  'operators/show': { id: EXAMPLE_OPERATOR_ID },
   'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
   'regions/show': { id: '1' },
   'reports/create': {

@@ -23,6 +23,7 @@ import {
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
+  EXAMPLE_OPERATOR_ID,
   EXAMPLE_REMOVED_LOCATION,
   EXAMPLE_REPORT_ID,
   EXAMPLE_REVERT_ID,
@@ -95,7 +96,8 @@ export async function loadSample(): Promise<void> {
     [
       { type: 'user', ...EXAMPLE_LOGIN, confirmed_at },
       administrator,
-      { type: 'user', ...LEAVER, confirmed_at },
+      { type: 'user', ...LEAVER, confirmed_at, operator_id: EXAMPLE_OPERATOR_ID },
+      { type: 'user', ...CONNECTED, confirmed_at, operator_id: EXAMPLE_OPERATOR_ID },
       ...suggestions(),
       ...directorySuggestions(),
       action(),
@@ -132,6 +134,9 @@ export async function loadSample(): Promise<void> {
   const { putEdition } = await import('../../shared/upkeep/open-data/edition.js')
   await putEdition(EXAMPLE_EDITION)
 }
+
+/** As in the sample, but that it looks after machines. */
+const CONNECTED = { id: EXAMPLE_USER.id, username: 'player2', email: EXAMPLE_USER.email }
 
 const LEAVER = { id: EXAMPLE_LEAVER_ID, username: 'leaver', email: 'leaver@example.org' }
 
