@@ -204,7 +204,7 @@ function suggestions(): ImportedRecord[] {
     created_at: '2019-11-01T12:00:00.000Z',
     updated_at: '2019-11-01T12:00:00.000Z',
     region_id: 1,
-    name: `The ${['Golden', 'Lost', 'Silver'][index]} Flipper`,
+    name: `The ${['Golden', 'Lost', 'Silver', 'Second'][index]} Flipper`,
     street: `${index + 1} Water Street`,
     city: 'Portland',
     state: 'OR',
@@ -223,11 +223,11 @@ function directorySuggestions(): ImportedRecord[] {
   const times = { created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' }
   return Object.values(EXAMPLE_SUGGESTIONS).flatMap((id, index) => {
     const suggested = { id, ...times, user_id: EXAMPLE_LOGIN.id, username: EXAMPLE_LOGIN.username }
-    const name = ['Deep Water', 'Crane', 'Fathom Two'][index]
+    const name = ['Deep Water', 'Crane', 'Fathom Two', 'Crane Two'][index]
     return [
       { type: 'machine', id, ...times, name },
       { type: 'suggested_machine', ...suggested, name, machine_id: id, location_id: 864 },
-      { type: 'suggested_region', ...suggested, name: ['Bend, Oregon', 'Atlantis', 'Salem, OR'][index] },
+      { type: 'suggested_region', ...suggested, name: ['Bend, Oregon', 'Atlantis', 'Salem, OR', 'Eugene, OR'][index] },
     ]
   })
 }

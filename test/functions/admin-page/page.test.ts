@@ -86,7 +86,11 @@ const records = [
   suggestion(907, 'Changed Twice'),
   suggestion(908, 'In the Journal'),
   suggestion(909, 'Inbox Arcade', { ...IN_BEND, lat: '44.1' }),
-  suggestion(910, 'Bend Arcade', { ...IN_BEND, phone: '503-555-0177' }),
+  suggestion(910, 'Bend Arcade', {
+    ...IN_BEND,
+    phone: '503-555-0177',
+    machines: 'Godzilla (Stern, 2021), Monster Bash',
+  }),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   { type: 'region', id: 9, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
   { type: 'location', id: 940, name: 'Bend Arcade', ...IN_BEND },
@@ -355,7 +359,7 @@ describe('the overview', () => {
 
     const known = itemOf('Perhaps the same: Bend Arcade')
     await known.getByRole('button', { name: 'Merge into Bend Arcade: 1 Oak St' }).click()
-    await known.getByText('It gets: Godzilla (Stern, 2021)').waitFor()
+    await known.getByText('It gets: Monster Bash (Williams, 1998)').waitFor()
     await known.getByText('503-555-0177').waitFor()
     await known.getByLabel('It also gets what is blank there').check()
     await known.getByRole('button', { name: 'Merge into Bend Arcade' }).click()
