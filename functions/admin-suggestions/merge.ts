@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertAdministers } from '../../shared/administrators/roles.js'
-import { mergedSchema, mergeSuggestion } from '../../shared/changes/merged-suggestion.js'
+import { mergedSchema, mergeSuggestion } from '../../shared/changes/merging/merge-suggestion.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'

@@ -10,6 +10,6 @@ export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: pad
 export const changePartition = (id: number): string => `CHANGE#${id}`
 export const keptUnitKey = (id: number, place: string): Key => ({ pk: changePartition(id), sk: place })
 /** Of a location that an import has added, see administrators/imports.ts. */
-export const IMPORTED_PREFIX = 'IMPORTED#'
+export const IMPORTED_PREFIX = 'SHEET#'
 /** Of what an undo has left. */
 export const LEFT_PREFIX = 'LEFT#'

@@ -34,10 +34,10 @@ const KINDS: Readonly<Record<ChangeKind, Kind>> = {
   import_locations: {
     // Each is added whole.
     complete: async () => true,
-    undo: async (...args) => (await import('./imported-locations.js')).completeImportUndo(...args),
+    undo: async (...args) => (await import('./imports/locations.js')).completeImportUndo(...args),
   },
   merge_suggestion: {
-    complete: async (...args) => (await import('./merged-suggestion.js')).completeSuggestionMerge(...args),
+    complete: async (...args) => (await import('./merging/suggestions.js')).completeSuggestionMerge(...args),
   },
   merge_location: {
     complete: async (...args) => (await import('./merging/locations.js')).completeLocationMerge(...args),

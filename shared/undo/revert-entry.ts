@@ -52,7 +52,7 @@ const REVERTS: Readonly<Record<string, Revert>> = {
   create_location: ({ entry, user, now, assertMay, steps }) =>
     removeCreated(entry, { user, now }, { assertMay, steps }),
   import_locations: async ({ entry, user, now, assertMay, steps }) => {
-    const { undoImport } = await import('../changes/imported-locations.js')
+    const { undoImport } = await import('../changes/imports/undo.js')
     await undoImport(entry, { user, now }, assertMay, steps)
   },
   update_location: revertLocationUpdate,

@@ -244,7 +244,7 @@ describe('POST /admin/locations/import.json', () => {
         const from = after ? 52 : 53
         const csv = sheet(...[0, 1, 2].map((index) => line(`Yew ${from} ${index}`, from + index / 10, 'Model 7003')))
         for (const skip of [0, 1, 2, 3]) {
-          await interrupted(() => send(csv), { operation: WRITES, about: 'IMPORTED#', skip, after })
+          await interrupted(() => send(csv), { operation: WRITES, about: 'SHEET#', skip, after })
         }
         const { body } = await send(csv)
 

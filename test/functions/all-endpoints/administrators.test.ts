@@ -231,6 +231,8 @@ const CASES: Readonly<Record<string, Case>> = {
     body: { csv: 'name,street,city,country,region,lat,lon,is_no_duplicate\nSheet,2 Way,Seattle,US,3,47.8,-122.3,yes' },
     rejects: true,
     isMadeTwice: true,
+    // That of the import, too.
+    entries: 2,
   },
   'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
   'admin-locations/merge': {

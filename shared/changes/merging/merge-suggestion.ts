@@ -1,31 +1,28 @@
 // Merges a suggested location into one that is there already: with the decision the location gets the details that it lacks, and
 // a follow-up adds the machines that it lacks, as the suggesting user does.
 import * as z from 'zod/mini'
-import { type FollowUp, followUpStep } from '../actions/follow-ups.js'
-import type { Administrator } from '../administrators/journal.js'
-import { getJournalEntry } from '../administrators/journal-entries.js'
-import { referencesIn } from '../catalog/reference-checks.js'
-import { withFittingReferences } from '../catalog/regional-references.js'
-import { checkLocationReferences } from '../derived/current-copies.js'
-import { NotFoundError } from '../errors.js'
-import { readLocationSnapshot, recordChange } from '../locations/commit.js'
-import { addMachine } from '../locations/line-up/line-up.js'
-import { locationKey } from '../records/location-keys.js'
-import type { Location } from '../records/locations.js'
-import { assertNotInterrupted, decide } from '../suggestions/decide/decide.js'
-import { NO_CLIENT, namedMachine, namedMachineSchema } from '../suggestions/decide/kinds/location.js'
-import { machinesOf } from '../suggestions/decide/new-location.js'
-import { assertOpen } from '../suggestions/decide/queue.js'
+import { followUpStep } from '../../actions/follow-ups.js'
+import type { Administrator } from '../../administrators/journal.js'
+import { referencesIn } from '../../catalog/reference-checks.js'
+import { withFittingReferences } from '../../catalog/regional-references.js'
+import { checkLocationReferences } from '../../derived/current-copies.js'
+import { NotFoundError } from '../../errors.js'
+import { readLocationSnapshot, recordChange } from '../../locations/commit.js'
+import { locationKey } from '../../records/location-keys.js'
+import type { Location } from '../../records/locations.js'
+import { assertNotInterrupted, decide } from '../../suggestions/decide/decide.js'
+import { namedMachine, namedMachineSchema } from '../../suggestions/decide/kinds/location.js'
+import { machinesOf } from '../../suggestions/decide/new-location.js'
+import { assertOpen } from '../../suggestions/decide/queue.js'
 import {
   PLACE_FIELDS,
   type PlaceField,
   type SuggestedLocation,
   suggestedLocationSchema,
-} from '../suggestions/record.js'
-import { getSuggestion } from '../suggestions/store.js'
-import { retryOnRace } from '../table/retry.js'
-import { type Step, transact, update } from '../table/transaction.js'
-import { workOnChange } from './continue.js'
+} from '../../suggestions/record.js'
+import { retryOnRace } from '../../table/retry.js'
+import { type Step, transact, update } from '../../table/transaction.js'
+import { workOnChange } from '../continue.js'
 
 export const mergedSchema = z.object({
   suggestion: suggestedLocationSchema,
@@ -35,12 +32,6 @@ export const mergedSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 type Merged = z.output<typeof mergedSchema>
-
-/** Of what the journal says of the merge, see undo/revert-suggestion-merge.ts. */
-export const mergedValuesSchema = z.object({
-  added_machine_ids: z._default(z.array(z.number()), []),
-  taken_details: z._default(z.array(z.string()), []),
-})
 
 /** Where a location is, what it is called and to which region it belongs is known. */
 const NEVER_TAKEN: readonly PlaceField[] = ['name', 'lat', 'lon', 'region_id', 'zone_id']
@@ -126,27 +117,4 @@ function missingDetails(suggestion: SuggestedLocation, location: Location): Merg
       return value === null ? [] : [[name, value]]
     }),
   ) as Merged['details']
-}
-
-/** Adds the machines that are not there yet. May be repeated. */
-export async function completeSuggestionMerge(
-  { id, subject, into }: FollowUp,
-  now: Date,
-  end: number,
-): Promise<boolean> {
-  const [entry, suggestion] = await Promise.all([getJournalEntry(id), getSuggestion('location', subject)])
-  if (!entry || !suggestion) return true
-  const user = { id: suggestion.user_id, username: suggestion.username, email: null }
-  for (const machineId of z.parse(mergedValuesSchema, entry.after).added_machine_ids) {
-    if (Date.now() >= end) return false
-    const snapshot = await readLocationSnapshot(into)
-    if (snapshot?.location.line_up[machineId]) continue
-    try {
-      await addMachine(into, machineId, undefined, { user, now, client: NO_CLIENT })
-    } catch (error) {
-      // The location or the machine has gone since.
-      if (!(error instanceof NotFoundError)) throw error
-    }
-  }
-  return true
 }
