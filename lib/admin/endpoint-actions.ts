@@ -1,15 +1,12 @@
 // Every endpoint of administrators as an action of the command line, from its definition: its folder names the resource,
 // its file the action, the parameters of its path are the arguments, all others are options.
-import * as z from 'zod/mini'
 import * as endpoints from '../../functions/endpoints.js'
-import { OPERATOR } from '../../shared/administrators/journal.js'
 import { hasReferenceField, RECORD_TYPES, REFERENCE_FIELDS } from '../../shared/catalog/fields.js'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { HttpError } from '../../shared/errors.js'
 import { type EndpointHandler, needsAdministrator } from '../../shared/http/definition.js'
 import type { RawParameters } from '../../shared/parameters/parameter.js'
 import type { RecordTypeName } from '../../shared/records/kinds/all.js'
-import { type User, userSchema } from '../../shared/records/users.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { DECIDABLE } from '../../shared/suggestions/decide/by-kind.js'
 import { KIND_NAMES, type KindName } from '../../shared/suggestions/kinds.js'
@@ -25,10 +22,8 @@ import {
   type Resource,
   YES,
 } from './admin-action.js'
+import { OPERATOR_USER } from './operator-user.js'
 import { responseText } from './response-text.js'
-
-/** A super administrator who has no account, and so no id. */
-const OPERATOR_USER = { ...z.parse(userSchema, { id: 1, username: '', is_super_admin: true }), ...OPERATOR } as User
 
 /** What the journal does not revert, or only with effort. */
 const ASKS_FIRST = /(^users revert|delete|merge)$/

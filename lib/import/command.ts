@@ -11,7 +11,8 @@ const HELP = `Imports records into the directory's table.
 
   npm run import -- FILE… [options]
 
-  FILE             .jsonl or .jsonl.gz, one record per line
+  FILE             .jsonl or .jsonl.gz, one record per line; or .csv, one location per row: the first row has titles
+                   such as name, street, city, region and machines
 ${TARGET_HELP}
   --bucket NAME    the bucket for picture files, else PICTURES_BUCKET of the environment; without one they are left out
   --quiet          show nothing but rejected lines
@@ -19,7 +20,10 @@ ${TARGET_HELP}
 
 Rejected lines are printed to standard error, each with its file, number and reason; the others are imported. The exit
 status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
-a file or the table is missing. Nothing else should write to the table during an import.`
+a file or the table is missing. Nothing else should write to the table during an import of records.
+
+Of a .csv file, all rows are checked first, and none is added when one is wrong. What may be there already is left out,
+unless the column is_no_duplicate of its row says yes. The journal undoes the import as one change.`
 
 /** @returns the exit status. */
 export function runImport(args: string[]): Promise<number> {
@@ -30,7 +34,12 @@ export function runImport(args: string[]): Promise<number> {
       return DONE
     }
     chooseTable(options)
-    return importAndReport(options.files, options)
+    const [tables, records] = [true, false].map((isTable) =>
+      options.files.filter((file) => isCsv(file) === isTable),
+    ) as [string[], string[]]
+    const statuses = records.length > 0 ? [await importAndReport(records, options)] : []
+    for (const file of tables) statuses.push(await importTable(file, options))
+    return Math.max(...statuses)
   })
 }
 
@@ -51,6 +60,24 @@ function readArguments(args: string[]) {
   )
   if (!values.help && files.length === 0) throw new UsageError(`Name at least one file\n\n${HELP}`)
   return { files, ...values }
+}
+
+const isCsv = (file: string) => /\.csv$/i.test(file)
+
+/** Adds the locations of a table. @returns the exit status. */
+async function importTable(file: string, { quiet }: { quiet: boolean }): Promise<number> {
+  const { importSpreadsheet } = await import('./spreadsheets.js')
+  const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
+  try {
+    const { added, importId, problems } = await importSpreadsheet(file, (progress) => bar?.update(progress))
+    bar?.stop()
+    for (const { line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
+    const undo = importId === null ? '' : `; npm run admin -- journal revert ${importId} removes them again`
+    if (!quiet) console.log(`${formatNumber(added)} locations added${undo}`)
+    return problems.length > 0 ? FAILED : DONE
+  } finally {
+    bar?.stop()
+  }
 }
 
 /** Imports into the table that the environment names. @returns the exit status. */
@@ -78,9 +105,9 @@ const PHASE_WIDTH = 8
 /** One bar for each phase. */
 class ProgressBar {
   #bar: SingleBar | undefined
-  #phase: Progress['phase'] | undefined
+  #phase: string | undefined
 
-  update({ phase, done, total }: Progress): void {
+  update({ phase, done, total }: Pick<Progress, 'done' | 'total'> & { phase: string }): void {
     if (phase !== this.#phase) {
       this.stop()
       this.#phase = phase

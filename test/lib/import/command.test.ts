@@ -103,3 +103,48 @@ describe('npm run import', () => {
     })
   })
 })
+
+describe('npm run import with a .csv file', () => {
+  const REGION = '{"type":"region","id":3,"name":"seattle","full_name":"Seattle","lat":"47.6","lon":"-122.3"}\n'
+  const TITLES = 'Venue,Address,Town,Country,Region,Latitude,Longitude,Machines'
+  const line = (index: number, lat: number | string = 47 + index / 100) =>
+    `Elm ${index},${index} Elm St,Seattle,US,Seattle,${lat},-122.3,Fish Tales`
+  const sheetOf = (name: string, rows: readonly string[]) => fileOf(name, [TITLES, ...rows].join('\r\n'))
+
+  it('adds a location for each row, of which the journal has one change, however often it is repeated', async () => {
+    const records = await fileOf('directory.jsonl', good + REGION)
+    const rows = Array.from({ length: 25 }, (_, index) => line(index + 1))
+    const file = await sheetOf('places.csv', rows)
+    const to = await target()
+
+    expect(await run(records, file, ...to)).toBe(0)
+
+    expect(shown.error).toBe('')
+    const [, id] = /25 locations added; npm run admin -- journal revert (\d+) removes them again/.exec(shown.out) ?? []
+    // Done again, it is the same import.
+    vi.resetModules()
+    expect(await run(file, ...to)).toBe(0)
+    expect(shown.out.split(`journal revert ${id} removes`)).toHaveLength(3)
+    const { getJournalEntry } = await import('../../../shared/administrators/journal-entries.js')
+    expect(await getJournalEntry(Number(id))).toMatchObject({
+      action: 'import_locations',
+      username: 'operator',
+      after: { locations: 25 },
+    })
+  }, 60_000)
+
+  it('says what is wrong in which row as the API does, and adds nothing', async () => {
+    const records = await fileOf('directory.jsonl', good + REGION)
+    const rows = Array.from({ length: 22 }, (_, index) => line(index + 1, index === 21 ? 95 : undefined))
+    const file = await sheetOf('wrong.csv', [...rows, line(40).replace('Fish Tales', 'Nix')])
+    const to = await target()
+
+    expect(await run(records, file, ...to)).toBe(1)
+    expect(shown.error).toContain(`${file}:23: lat must be between -90 and 90`)
+    expect(shown.error).toContain(`${file}:24: Nix`)
+    expect(shown.out).toContain('0 locations added')
+    vi.resetModules()
+    expect(await run(await fileOf('none.csv', 'Address\n1 Elm St'), ...to)).toBe(1)
+    expect(shown.error).toContain('csv must have a column for the name, titled in its first row')
+  }, 60_000)
+})
