@@ -969,6 +969,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/calendar.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make the private address of the calendar of what your account follows; an earlier one ends
+         * @description Needs the token of a confirmed account.
+         */
+        put: operations["calendarsCreate"];
+        post?: never;
+        /**
+         * End the private address of the calendar of what your account follows
+         * @description Needs the token of a confirmed account.
+         */
+        delete: operations["calendarsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/{token}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscribe to the events at the locations that an account follows, by its private address
+         * @description No credentials are needed.
+         */
+        get: operations["calendarsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -989,6 +1033,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of the directory, around a point, at locations or of a region, by date; also as a calendar
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["eventsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/events.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events at a location, by date; also as a calendar
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["eventsListAtLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/region/{region}/events.json": {
         parameters: {
             query?: never;
@@ -997,7 +1081,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the events of a region that end no earlier than 7 days ago, by date or by category
+         * List the events of a region that end no earlier than 7 days ago, by date or by category; also as a calendar
          * @description No credentials are needed. The response may be cached for 60 seconds.
          */
         get: operations["eventsListInRegion"];
@@ -4894,6 +4978,18 @@ export interface components {
             /** @description link to the newest picture in 240×240, which expires; missing where there is none, and in searches by ids or favorites. It follows changes within two minutes */
             thumbnail_url?: string | null;
         };
+        CalendarsCreateResult: {
+            calendar: components["schemas"]["CalendarsCreateResultCalendar"];
+        };
+        CalendarsCreateResultCalendar: {
+            url: string;
+            /** @description when the record was created, in UTC */
+            created_at: string;
+        };
+        CalendarsDeleteResult: {
+            calendar: null;
+        };
+        CalendarsShowResult: string;
         Condition: {
             /** Format: int64 */
             id: number;
@@ -4962,8 +5058,60 @@ export interface components {
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
         };
+        EventsListAtLocationResult: {
+            events: components["schemas"]["EventsListAtLocationResultEvent"][];
+        };
+        EventsListAtLocationResultEvent: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of its region
+             */
+            region_id: number | null;
+            name: string | null;
+            /** @description description */
+            long_desc: string | null;
+            /** @description address of its page */
+            external_link: string | null;
+            /** @description position of the category */
+            category_no: number | null;
+            /** @description heading under which it is listed */
+            category: string | null;
+            /** @description first day */
+            start_date: string | null;
+            /** @description last day */
+            end_date: string | null;
+            /**
+             * Format: int64
+             * @description id of the location where it is
+             */
+            location_id: number | null;
+            /** @description where it is, when it is at no location of the directory */
+            external_location_name: string | null;
+            /** @description id in the calendar of the IFPA */
+            ifpa_calendar_id: number | null;
+            /** @description id of the tournament at the IFPA */
+            ifpa_tournament_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            location_name: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** @description miles from the given point */
+            distance?: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing?: string;
+        };
         EventsListInRegionResult: {
             events: (components["schemas"]["Event"] | Record<string, never>)[];
+        };
+        EventsListResult: {
+            events: components["schemas"]["EventsListAtLocationResultEvent"][];
         };
         FeatureCollection: {
             /** @constant */
@@ -7143,6 +7291,7 @@ export interface components {
             is_administrator: boolean;
             /** Format: int64 */
             operator_id: number | null;
+            calendar_created_at: string | null;
             answer_emails: boolean;
             sessions: components["schemas"]["OwnAccountSession"][];
         };
@@ -7831,6 +7980,8 @@ export interface components {
             lon?: number;
             /** @description radius of the circle; 25 when absent; at most 100 are used */
             max_distance?: number;
+            /** @description the same as max_distance in kilometers; at most 160 are used */
+            max_distance_km?: number;
             /**
              * @description when the emails are sent; daily when absent
              * @enum {string}
@@ -8412,8 +8563,8 @@ export interface components {
         "Idempotency-KeyParameter": string;
         /** @description next_cursor of the previous page */
         cursorParameter: string;
-        /** @description geojson: the same as the path with .geojson */
-        formatParameter: "json" | "geojson";
+        /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
+        formatParameter: "json" | "geojson" | "csv" | "kml" | "gpx";
         /**
          * @description id of the user
          * @example 2
@@ -8426,10 +8577,12 @@ export interface components {
          * @example 2
          */
         limitParameter: number;
-        /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
-        pageParameter: number;
         /** @description ids of locations */
         by_location_idParameter: string[];
+        /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+        pageParameter: number;
+        /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+        unitsParameter: "mi" | "km";
         /** @description part of the name, in any spelling */
         by_location_nameParameter: string[];
         /** @description ids of machines, exactly these */
@@ -8537,6 +8690,8 @@ export interface components {
         beforeParameter: number;
         /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
         max_distanceParameter: number;
+        /** @description the same as max_distance in kilometers; at most 1287 are used */
+        max_distance_kmParameter: number;
         /** @description leave out long fields */
         no_detailsParameter: number;
         /** @description all locations within max_distance instead of only the nearest */
@@ -8555,6 +8710,10 @@ export interface components {
          * @example locations
          */
         kindParameter: "locations" | "machines" | "regions";
+        /** @description only events that end on this day or later; 7 days ago when absent */
+        fromParameter: string;
+        /** @description only events that begin on this day or earlier */
+        toParameter: string;
         /** @description the part of the account area that is open */
         viewParameter: string;
         /**
@@ -12517,6 +12676,162 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    calendarsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the user */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarsCreateResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendarsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the user */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarsDeleteResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendarsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description token of the address */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description There is no such calendar, or its address was ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     docsOpenapi: {
         parameters: {
             query?: never;
@@ -12554,11 +12869,147 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    eventsList: {
+        parameters: {
+            query?: {
+                /** @description latitude of the point in degrees, -90 to 90 */
+                lat?: number;
+                /** @description longitude of the point in degrees, -180 to 180 */
+                lon?: number;
+                /** @description radius around the point; 50 when absent; at most 500 are used */
+                max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 804 are used */
+                max_distance_km?: number;
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description name of a region */
+                region?: string;
+                /** @description only events that end on this day or later; 7 days ago when absent */
+                from?: components["parameters"]["fromParameter"];
+                /** @description only events that begin on this day or earlier */
+                to?: components["parameters"]["toParameter"];
+                /** @description ics: a calendar, the same as the path with .ics */
+                format?: "json" | "ics";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsListResult"];
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eventsListAtLocation: {
+        parameters: {
+            query?: {
+                /** @description only events that end on this day or later; 7 days ago when absent */
+                from?: components["parameters"]["fromParameter"];
+                /** @description only events that begin on this day or earlier */
+                to?: components["parameters"]["toParameter"];
+                /** @description ics: a calendar, the same as the path with .ics */
+                format?: "json" | "ics";
+            };
+            header?: never;
+            path: {
+                /** @description id of the location */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsListAtLocationResult"];
+                    "text/calendar": string;
+                };
+            };
+            301: components["responses"]["Merged"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     eventsListInRegion: {
         parameters: {
             query?: {
                 /** @description group by category, as one object in the list */
                 sorted?: boolean;
+                /** @description only events that end on this day or later; 7 days ago when absent */
+                from?: components["parameters"]["fromParameter"];
+                /** @description only events that begin on this day or earlier */
+                to?: components["parameters"]["toParameter"];
+                /** @description ics: a calendar, the same as the path with .ics */
+                format?: "json" | "ics";
             };
             header?: never;
             path: {
@@ -12583,6 +13034,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsListInRegionResult"];
+                    "text/calendar": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -13176,6 +13628,8 @@ export interface operations {
                  * @example 5
                  */
                 max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 804 are used */
+                max_distance_km?: number;
             };
             header?: never;
             path?: never;
@@ -14000,6 +14454,10 @@ export interface operations {
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
                 max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description the same as max_distance in kilometers; at most 1287 are used */
+                max_distance_km?: components["parameters"]["max_distance_kmParameter"];
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /** @description leave out long fields */
                 no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
@@ -14008,7 +14466,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /**
                  * @description street, city, state, postal code or region
@@ -14035,6 +14493,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LocationsClosestByAddressResult"];
                     "application/geo+json": components["schemas"]["LocationsClosestByAddressResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -14146,6 +14607,10 @@ export interface operations {
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
                 max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description the same as max_distance in kilometers; at most 1287 are used */
+                max_distance_km?: components["parameters"]["max_distance_kmParameter"];
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /** @description leave out long fields */
                 no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
@@ -14154,7 +14619,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /**
                  * @description street, city, state, postal code or region
@@ -14181,6 +14646,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["LocationsClosestByAddressResult"];
                     "application/json": components["schemas"]["LocationsClosestByAddressResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -14292,6 +14760,10 @@ export interface operations {
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
                 max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description the same as max_distance in kilometers; at most 1287 are used */
+                max_distance_km?: components["parameters"]["max_distance_kmParameter"];
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /** @description leave out long fields */
                 no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
@@ -14300,7 +14772,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /**
                  * @description latitude of the point in degrees, -90 to 90
@@ -14332,6 +14804,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LocationsClosestByLatLonResult"];
                     "application/geo+json": components["schemas"]["LocationsClosestByLatLonResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -14443,6 +14918,10 @@ export interface operations {
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
                 max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description the same as max_distance in kilometers; at most 1287 are used */
+                max_distance_km?: components["parameters"]["max_distance_kmParameter"];
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /** @description leave out long fields */
                 no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
@@ -14451,7 +14930,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /**
                  * @description latitude of the point in degrees, -90 to 90
@@ -14483,6 +14962,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["LocationsClosestByLatLonResult"];
                     "application/json": components["schemas"]["LocationsClosestByLatLonResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -14842,7 +15324,7 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -14864,6 +15346,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LocationsListResult"];
                     "application/geo+json": components["schemas"]["LocationsListResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -14994,7 +15479,7 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -15016,6 +15501,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["LocationsListResult"];
                     "application/json": components["schemas"]["LocationsListResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -15144,7 +15632,7 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -15169,6 +15657,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LocationsListResult"];
                     "application/geo+json": components["schemas"]["LocationsListResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -15297,7 +15788,7 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -15322,6 +15813,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["LocationsListResult"];
                     "application/json": components["schemas"]["LocationsListResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16064,6 +16558,8 @@ export interface operations {
                 user_lat?: number;
                 /** @description longitude of the point from which distances are measured in degrees, -180 to 180 */
                 user_lon?: number;
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -16082,7 +16578,7 @@ export interface operations {
                 machines_only?: boolean;
                 /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
                 cluster?: number;
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -16104,6 +16600,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LocationsWithinBoundingBoxResult"];
                     "application/geo+json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16241,6 +16740,8 @@ export interface operations {
                 user_lat?: number;
                 /** @description longitude of the point from which distances are measured in degrees, -180 to 180 */
                 user_lon?: number;
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -16259,7 +16760,7 @@ export interface operations {
                 machines_only?: boolean;
                 /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
                 cluster?: number;
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -16281,6 +16782,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["LocationsWithinBoundingBoxResult"];
                     "application/json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -17882,6 +18386,8 @@ export interface operations {
                  * @example -122.67
                  */
                 lon: components["parameters"]["lonParameter"];
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
             };
             header?: never;
             path?: never;
@@ -18481,6 +18987,8 @@ export interface operations {
                 lon?: number;
                 /** @description radius around the point; 30 when absent; at most 250 are used */
                 max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 402 are used */
+                max_distance_km?: number;
                 /** @description only submissions of these types; those that apps show when absent */
                 submission_type?: components["parameters"]["submission_typeParameter"];
                 /**
@@ -18540,6 +19048,8 @@ export interface operations {
                 lon?: number;
                 /** @description radius around the point; 30 when absent; at most 250 are used */
                 max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 402 are used */
+                max_distance_km?: number;
                 /** @description only submissions of these types; those that apps show when absent */
                 submission_type?: components["parameters"]["submission_typeParameter"];
                 /**
@@ -18608,7 +19118,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -18632,6 +19142,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Feed"];
                     "application/geo+json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18684,7 +19197,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -18708,6 +19221,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18765,7 +19281,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -18787,6 +19303,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Feed"];
                     "application/geo+json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             301: components["responses"]["Merged"];
@@ -18845,7 +19364,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -18867,6 +19386,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18919,7 +19441,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -18949,6 +19471,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Feed"];
                     "application/geo+json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18993,7 +19518,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -19023,6 +19548,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -19105,6 +19633,10 @@ export interface operations {
                 lon: components["parameters"]["lonParameter"];
                 /** @description radius; 30 when absent; at most 250 are used */
                 max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 402 are used */
+                max_distance_km?: number;
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /**
                  * @description first day, in UTC
                  * @example 2019-11-01
@@ -19133,7 +19665,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -19157,6 +19689,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
                     "application/geo+json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -19200,6 +19735,10 @@ export interface operations {
                 lon: components["parameters"]["lonParameter"];
                 /** @description radius; 30 when absent; at most 250 are used */
                 max_distance?: number;
+                /** @description the same as max_distance in kilometers; at most 402 are used */
+                max_distance_km?: number;
+                /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
+                units?: components["parameters"]["unitsParameter"];
                 /**
                  * @description first day, in UTC
                  * @example 2019-11-01
@@ -19228,7 +19767,7 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
@@ -19252,6 +19791,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
                     "application/json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -20359,7 +20901,7 @@ export interface operations {
     usersListFaveLocations: {
         parameters: {
             query?: {
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -20386,6 +20928,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UsersListFaveLocationsResult"];
                     "application/geo+json": components["schemas"]["UsersListFaveLocationsResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -20409,7 +20954,7 @@ export interface operations {
     usersListFaveLocationsGeojson: {
         parameters: {
             query?: {
-                /** @description geojson: the same as the path with .geojson */
+                /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
                 format?: components["parameters"]["formatParameter"];
             };
             header?: never;
@@ -20436,6 +20981,9 @@ export interface operations {
                 content: {
                     "application/geo+json": components["schemas"]["UsersListFaveLocationsResult"];
                     "application/json": components["schemas"]["UsersListFaveLocationsResult"];
+                    "text/csv": string;
+                    "application/vnd.google-earth.kml+xml": string;
+                    "application/gpx+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
