@@ -473,6 +473,38 @@ describe('the address', () => {
   })
 })
 
+describe('the price', () => {
+  it('of activity is nothing where there are no webhooks, else a write and at most seven units to send it', async () => {
+    const { metered } = await import('../../../shared/table/meter.js')
+    const { queueForWebhooks } = await import('../../../shared/webhooks/match.js')
+    const { deliveryKey } = await import('../../../shared/webhooks/keys.js')
+    const { sendQueuedDeliveries } = await import('../../../shared/webhooks/deliver.js')
+    const { activeWebhooks } = await import('../../../shared/webhooks/store.js')
+    const { queryAll } = await import('../../../shared/table/query.js')
+    const unitsOf = (run: () => Promise<unknown>) =>
+      metered(async (meter) => {
+        await run()
+        return meter.capacityUnits
+      })
+    await act()
+    const items = await queryAll({ partition: `FEED#LOCATION#${THERE}`, descending: true, limit: 1 })
+    const { derived: _, ...item } = items[0] as Record<string, unknown>
+    activeWebhooks.forget()
+    const queue = () => unitsOf(() => queueForWebhooks(item, new Date()))
+    expect([await queue(), await queue()]).toEqual([0.5, 0])
+
+    const { id } = await register()
+    at(0)
+    stack.followers.hold()
+    expect(await queue()).toBe(1.5)
+    const key = deliveryKey(id, String(item.created_at), Number(item.id))
+    const units = await unitsOf(() => sendQueuedDeliveries([key], new Date()))
+    stack.followers.release()
+    expect(received).toHaveLength(1)
+    expect(units).toBeLessThanOrEqual(7)
+  })
+})
+
 describe(JOB, () => {
   it('encrypts what was encrypted with an earlier key, and removes what has no region', async () => {
     const { id, secret } = await register()

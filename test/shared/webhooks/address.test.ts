@@ -50,3 +50,13 @@ describe('mayCall', () => {
     expect(mayCall(new URL('https://example.org/'), '93.184.215.14')).toBe(true)
   })
 })
+
+describe('LOCAL_WEBHOOKS', () => {
+  it('stops a function that has no local table', async () => {
+    vi.resetModules()
+    vi.stubEnv('LOCAL_WEBHOOKS', 'on')
+    vi.stubEnv('DYNAMODB_ENDPOINT', '')
+
+    await expect(import('../../../shared/runtime/environment.js')).rejects.toThrow(/LOCAL_WEBHOOKS: is for a local/)
+  })
+})
