@@ -26,7 +26,7 @@ export const handler = endpoint(
   },
   async ({ id, delivery_id }, request) => {
     const webhook = await existingWebhook(id, request.user)
-    await once(request, z.void(), () => repeatDelivery(webhook, delivery_id, request.now))
+    await once(request, z.void(), (remember) => repeatDelivery(webhook, delivery_id, request.now, remember))
     return { delivery: delivery_id }
   },
 )

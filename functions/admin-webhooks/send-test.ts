@@ -21,6 +21,6 @@ export const handler = endpoint(
   },
   async ({ id }, request) => {
     const webhook = await existingWebhook(id, request.user)
-    return { attempt: await once(request, attemptSchema, () => sendTest(webhook, request.now)) }
+    return { attempt: await once(request, attemptSchema, (remember) => sendTest(webhook, request.now, remember)) }
   },
 )

@@ -5,9 +5,9 @@ import { type Administrator, type JournaledChange, journalStep, regionsOfChange 
 import { type AdministeringUser, assertAdministers } from '../administrators/roles.js'
 import { getRegion } from '../catalog/catalog.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../errors.js'
-import { type Step, transact } from '../table/transaction.js'
+import { put, type Step, transact } from '../table/transaction.js'
 import { addressProblem } from './address.js'
-import { getLogEntry, logAttempt, queueDelivery } from './deliveries.js'
+import { deliveryItem, getLogEntry, logItem } from './deliveries.js'
 import { testMessage } from './message.js'
 import type { Attempt, Webhook } from './record.js'
 import { newSecret, openSecrets, type Secrets, sealedSecrets, withNewSecret } from './secrets.js'
@@ -111,31 +111,35 @@ export async function removeWebhook(
 }
 
 /** Sends a message that says that it is a test, whatever the state of the webhook is. */
-export async function sendTest(webhook: Webhook, now: Date): Promise<Attempt> {
+export async function sendTest(
+  webhook: Webhook,
+  now: Date,
+  remember: (attempt: Attempt) => readonly Step[],
+): Promise<Attempt> {
   const attempt = await sendMessage(testMessage(webhook, randomUUID(), now), await openSecrets(webhook), now)
-  const { id: webhook_id } = webhook
   const outcome = attempt.error === null ? 'delivered' : 'failed'
-  const entry = {
-    webhook_id,
-    submission_id: null,
-    type: 'test',
-    created_at: now.toISOString(),
-    location_id: null,
-  }
-  await logAttempt({ ...entry, ...attempt, outcome, attempts: 1 }, now)
+  const entry = { webhook_id: webhook.id, submission_id: null, type: 'test', created_at: now.toISOString() }
+  const logged = logItem({ ...entry, location_id: null, ...attempt, outcome, attempts: 1 }, now)
+  await transact([put(logged), ...remember(attempt)])
   // A test that arrives ends a failure; one that does not is none of the activity's.
   if (attempt.error === null) await noteOutcome(webhook, null, now)
   return attempt
 }
 
 /** Queues something of the log again. @throws NotFoundError, ConflictError. */
-export async function repeatDelivery(webhook: Webhook, entryId: string, now: Date): Promise<void> {
+export async function repeatDelivery(
+  webhook: Webhook,
+  entryId: string,
+  now: Date,
+  remember: () => readonly Step[],
+): Promise<void> {
   const entry = await getLogEntry(webhook.id, entryId)
   if (!entry) throw new NotFoundError('delivery', entryId)
   if (webhook.state !== 'active') throw new ConflictError(`webhook ${webhook.id} is ${webhook.state}: resume it first`)
   const { webhook_id, submission_id, type, created_at, location_id } = entry
   if (submission_id === null) throw new ConflictError('a test is not repeated: send another one')
-  await queueDelivery({ webhook_id, submission_id, type, created_at, location_id, is_repeat: true }, now)
+  const queued = { webhook_id, submission_id, type, created_at, location_id, is_repeat: true }
+  await transact([put(deliveryItem(queued, now)), ...remember()])
 }
 
 function assertAddress(address: string): void {

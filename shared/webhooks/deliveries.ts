@@ -23,8 +23,8 @@ type Queued = Pick<Delivery, 'webhook_id' | 'type' | 'created_at' | 'location_id
   is_repeat?: boolean
 }
 
-/** One is stored once for each webhook and submission while it waits. */
-export async function queueDelivery(queued: Queued, now: Date): Promise<void> {
+/** What waits for a webhook: one for each submission. */
+export function deliveryItem(queued: Queued, now: Date): Item & Key {
   const { webhook_id, created_at, submission_id } = queued
   const item = {
     ...deliveryKey(webhook_id, created_at, submission_id),
@@ -33,7 +33,12 @@ export async function queueDelivery(queued: Queued, now: Date): Promise<void> {
     attempts: 0,
     [TTL_ATTRIBUTE]: secondsOf(now) + WAITING_SECONDS,
   }
-  await putItem(withoutNulls(item) as Item & Key, { absent: ['pk'] })
+  return withoutNulls(item) as Item & Key
+}
+
+/** Does nothing for what waits already. */
+export async function queueDelivery(queued: Queued, now: Date): Promise<void> {
+  await putItem(deliveryItem(queued, now), { absent: ['pk'] })
 }
 
 /** Whether anything waits. One Query of one item. */
@@ -66,14 +71,14 @@ export async function settleDelivery(
   const { webhook_id, submission_id, type, created_at, location_id } = delivery
   const submission = { webhook_id, submission_id, type, created_at, location_id }
   const attempts = delivery.attempts + (outcome === 'left_out' ? 0 : 1)
-  await logAttempt({ ...submission, ...attempt, outcome, attempts }, now)
+  await putItem(logItem({ ...submission, ...attempt, outcome, attempts }, now))
   await deleteItem(keyOf(delivery))
 }
 
-export async function logAttempt(entry: Omit<LogEntry, 'sk' | 'done_at'>, now: Date): Promise<void> {
+export function logItem(entry: Omit<LogEntry, 'sk' | 'done_at'>, now: Date): Item & Key {
   const key = logKey(entry.webhook_id, `${now.getTime()}-${entry.submission_id ?? 0}`)
   const item = { ...key, ...entry, done_at: now.toISOString(), [TTL_ATTRIBUTE]: secondsOf(now) + LOGGED_SECONDS }
-  await putItem(withoutNulls(item) as Item & Key)
+  return withoutNulls(item) as Item & Key
 }
 
 /** What was sent or given up last, newest first. One Query. */
