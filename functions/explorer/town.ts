@@ -9,8 +9,8 @@ import { text } from '../../shared/parameters/values.js'
 export const handler = pageEndpoint(
   {
     summary: 'Show the places of a town',
-    route: 'GET /towns/{country}/{state}/{town}',
-    aliases: ['GET /towns/{country}/{town}'],
+    route: 'GET /towns/{country}/{town}',
+    aliases: ['GET /towns/{country}/{state}/{town}'],
     parameters: z.object({
       country: required(text('code or name of the country; zz where the places name none')),
       state: text('code or name of the state; without one, only places without a state are shown'),

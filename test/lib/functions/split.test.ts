@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 /** All take longer than the other tests of this file together. */
 const SOME = [
   'docs/openapi',
+  'explorer/card',
   'jobs/send-emails',
   'locations/list',
   'locations/machine-details',
@@ -74,6 +76,16 @@ describe('splitBundle', () => {
     const decoding = [...codes].filter(([, own]) => existsSync(join(own.directory, PACKAGES_DIRECTORY, 'wasm-vips')))
 
     expect(decoding.map(([name]) => name)).toEqual(['triggers/process-upload'])
+  })
+
+  it('gives the font of cards to the function that draws them', () => {
+    const { resolve } = createRequire(join(directoryOf('explorer/card'), 'explorer', 'card.mjs'))
+    const read = ['@resvg/resvg-wasm/index_bg.wasm', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'].map((path) =>
+      resolve(path),
+    )
+
+    expect(read.filter((path) => !path.startsWith(join(directoryOf('explorer/card'), PACKAGES_DIRECTORY)))).toEqual([])
+    expect(existsSync(join(directoryOf('locations/list'), PACKAGES_DIRECTORY))).toBe(false)
   })
 
   it('gives each function two files to open at a cold start at most', () => {
