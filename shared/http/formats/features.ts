@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** How a program for maps shows a feature. All of it is text, never markup. */
-export interface FeatureLabel {
+interface FeatureLabel {
   name: string
   description: string
   /** Of its page, below the service's address. */

@@ -51,7 +51,7 @@ export function geojsonReply(collection: object, headers: Readonly<Record<string
 }
 
 /** The last part of a path, with the suffix of what the response has. */
-export function fileNameOf(path: string, suffix: string): string {
+function fileNameOf(path: string, suffix: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   return `${name.replace(/[^\w-]/g, '') || 'list'}.${suffix}`
 }
