@@ -61,7 +61,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     name: 'locations of a region, as a table',
     request: (world, random) =>
       `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json?format=csv`,
-    limits: [atMost('table and indexes', 1, ({ sources }) => sources), p95Rrus(15)],
+    limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
   },
   listingOfRegion('locations of a region', 12, ({ locations }, random) => {
     return oneOf(random, [...new Set(locations.flatMap(({ region }) => region ?? []))])

@@ -29,7 +29,7 @@ export const RECORD_PATTERNS: readonly Pattern[] = [
   {
     name: 'calendar of a region',
     request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/events.json?format=ics`,
-    limits: [p95Rrus(6), p95RoundTrips(3)],
+    limits: [p95Rrus(6), inTwoRoundTrips],
   },
 
   // One small read.
