@@ -10264,7 +10264,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
@@ -10303,13 +10306,21 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "newcomer"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "multipart/form-data": components["schemas"]["AdminOperatorAccountsCreateBody"];
@@ -10381,9 +10392,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
-                /** @description id of the user */
+                /**
+                 * @description id of the user
+                 * @example 900002
+                 */
                 user_id: number;
             };
             cookie?: never;
@@ -18033,7 +18050,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
@@ -20270,13 +20290,21 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the user */
-                id: number;
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "answer_emails": "on"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UsersAnswerEmailsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UsersAnswerEmailsBody"];
                 "multipart/form-data": components["schemas"]["UsersAnswerEmailsBody"];
