@@ -2,6 +2,8 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { QueryInput } from '../../shared/table/dynamodb/operations.js'
+import { read } from '../../shared/table/dynamodb/reads.js'
 import { type MeteredCall, metered } from '../../shared/table/meter.js'
 import type { Endpoint } from '../functions/registry.js'
 import { createEvents } from '../local/endpoint-events.js'
@@ -48,30 +50,41 @@ export function inBackground(name: string, act: () => Promise<unknown>): Promise
   })
 }
 
-function exchange(path: string, act: () => Promise<APIGatewayProxyStructuredResultV2>): Promise<Exchange> {
+async function exchange(path: string, act: () => Promise<APIGatewayProxyStructuredResultV2>): Promise<Exchange> {
   const seen: MeteredCall[] = []
-  return metered(
-    async (meter) => {
+  const { result, meter, milliseconds } = await metered(
+    async (counted) => {
       const startedAt = performance.now()
       const result = await act()
-      const milliseconds = performance.now() - startedAt
-      const { items: read, unreportedRrus, sources } = readsOf(seen)
-      const wrus = writeUnitsOf(seen)
-      return {
-        path,
-        calls: meter.calls,
-        roundTrips: meter.trips,
-        rrus: meter.capacityUnits - wrus + unreportedRrus,
-        wrus,
-        unreportedWriteUnits: unreportedWriteUnitsOf(seen),
-        sources: sources.size,
-        read,
-        milliseconds,
-        ...(await readResponse(result)),
-      }
+      return { result, meter: { ...counted }, milliseconds: performance.now() - startedAt }
     },
     (call) => seen.push(call),
   )
+  const { items, unreportedRrus, sources } = readsOf(await Promise.all(seen.map(withWholeItems)))
+  const wrus = writeUnitsOf(seen)
+  return {
+    path,
+    calls: meter.calls,
+    roundTrips: meter.trips,
+    rrus: meter.capacityUnits - wrus + unreportedRrus,
+    wrus,
+    unreportedWriteUnits: unreportedWriteUnitsOf(seen),
+    sources: sources.size,
+    read: items,
+    milliseconds,
+    ...(await readResponse(result)),
+  }
+}
+
+/** A Query as if it had asked for all attributes: DynamoDB bills them all. */
+async function withWholeItems(call: MeteredCall): Promise<MeteredCall> {
+  if (call.operation !== 'Query' || call.input.ProjectionExpression === undefined) return call
+  const { ProjectionExpression: _, ...input } = call.input as unknown as QueryInput
+  const used = Object.entries(input.ExpressionAttributeNames).filter(([name]) =>
+    input.KeyConditionExpression.includes(name),
+  )
+  const { Items } = await read('Query', { ...input, ExpressionAttributeNames: Object.fromEntries(used) })
+  return { ...call, output: { ...call.output, Items } }
 }
 
 const decompress = promisify(brotliDecompress)

@@ -24,6 +24,10 @@ export const LINE_UP_PLACE = 12
 const COPIED = placesIn('copied')
 const PACKED: [PackedField, number][] = [...COPIED, ['line_up', LINE_UP_PLACE]]
 
+const REST_ATTRIBUTE = 'packed'
+/** What is read of a copy besides its keys, and of one in the index of markers. */
+export const COPY_ATTRIBUTES = { record: [MARKER_ATTRIBUTE, REST_ATTRIBUTE], marker: [MARKER_ATTRIBUTE] } as const
+
 /** Stored in milliseconds, in half of the bytes. */
 const TIMES = COPIED.filter(([name]) => location.fields[name].type === 'time') as [TimeField, number][]
 type TimeField = FieldsWith<typeof location, { type: 'time' }>
@@ -32,7 +36,7 @@ type TimeField = FieldsWith<typeof location, { type: 'time' }>
 export function packLocation(location: Location): Item {
   const rest: Record<PackedField, unknown> = { ...location, line_up: packLineUp(location.line_up) }
   for (const [field] of TIMES) rest[field] = packTime(location[field])
-  return { [MARKER_ATTRIBUTE]: packed(location, MARKER), packed: packed(rest, PACKED) }
+  return { [MARKER_ATTRIBUTE]: packed(location, MARKER), [REST_ATTRIBUTE]: packed(rest, PACKED) }
 }
 
 function packed<Field extends string>(values: Readonly<Record<Field, unknown>>, places: [Field, number][]): string {
@@ -83,7 +87,7 @@ function read(item: Item, isWhole: boolean, test: Test): FoundLocation | undefin
   const location = { ...absentLocation }
   unpack(item[MARKER_ATTRIBUTE], MARKER, location)
   if (!test(location)) return undefined
-  const values = unpack(item.packed, COPIED, location)
+  const values = unpack(item[REST_ATTRIBUTE], COPIED, location)
   for (const [field, place] of TIMES) location[field] = isWhole ? unpackTime(values[place]) : null
   if (isWhole) location.machines = unpackLineUp(values[LINE_UP_PLACE] as string | undefined)
   return location

@@ -2,7 +2,13 @@
 // geohashes in parallel and then tests each location exactly.
 
 import { ALL_LOCATIONS_FACET, geoPartition, REGION_LOCATIONS, REGION_MACHINES } from '../derived/keys.js'
-import { hasLocation, readLocation, readMarker, readShortLocation } from '../derived/packed-location.js'
+import {
+  COPY_ATTRIBUTES,
+  hasLocation,
+  readLocation,
+  readMarker,
+  readShortLocation,
+} from '../derived/packed-location.js'
 import { ResponseTooLargeError } from '../errors.js'
 import {
   circleShape,
@@ -25,7 +31,7 @@ import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
-import { MARKER_INDEX } from '../table/schema.js'
+import { MARKER_INDEX, PRIMARY_KEY } from '../table/schema.js'
 
 /** `record`: the whole location. `marker`: what a map's marker needs, at two fifths of the price. */
 export type Detail = 'record' | 'marker'
@@ -250,7 +256,9 @@ async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[
 }
 
 export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
-  return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
+  const index = detail === 'marker' ? MARKER_INDEX : undefined
+  const fields = [index?.sort ?? PRIMARY_KEY.sort, ...COPY_ATTRIBUTES[detail]]
+  return queryAll({ ...query, index, fields }, onPage)
 }
 
 /** The matches among the items of a query. */

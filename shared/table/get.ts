@@ -2,6 +2,7 @@
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
+import { projectionOf } from './dynamodb/operations.js'
 import { read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
 import { type Key, keyOf, keyText } from './key.js'
@@ -50,7 +51,9 @@ async function getBatch(
   let open = keys
   return retry(async (reportProgress) => {
     const { Responses, UnprocessedKeys } = await read('BatchGetItem', {
-      RequestItems: { [TABLE_NAME]: { Keys: open, ConsistentRead: consistent, ...projection(fields) } },
+      RequestItems: {
+        [TABLE_NAME]: { Keys: open, ConsistentRead: consistent, ...(fields && projectionOf(['pk', 'sk', ...fields])) },
+      },
     })
     items.push(...((Responses?.[TABLE_NAME] ?? []) as (Item & Key)[]))
     const left = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []
@@ -59,13 +62,4 @@ async function getBatch(
     open = left
     return undefined
   }, backoff)
-}
-
-function projection(fields: readonly string[] | undefined) {
-  if (!fields) return {}
-  const names = ['pk', 'sk', ...fields]
-  return {
-    ProjectionExpression: names.map((_, index) => `#${index}`).join(', '),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-  }
 }

@@ -1,6 +1,6 @@
 // Reading the items of one partition, page by page.
 import { TABLE_NAME } from './dynamodb/connection.js'
-import type { QueryInput } from './dynamodb/operations.js'
+import { projectionOf, type QueryInput } from './dynamodb/operations.js'
 import { read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
 import type { TableIndex } from './schema.js'
@@ -20,6 +20,8 @@ export interface PartitionQuery {
   /** How many items to read at once; absent: as many as DynamoDB sends. */
   pageSize?: () => number | undefined
   consistent?: boolean
+  /** Only these attributes of the items: less to send and to parse, at the same price. */
+  fields?: readonly string[]
 }
 
 /** All items of a query; `onPage` may throw to stop after a page. */
@@ -45,7 +47,8 @@ export async function queryPage(query: PartitionQuery): Promise<{ items: Item[];
 function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryInput {
   const { partition, index, range, minimum, prefix, limit = Infinity, pageSize = () => undefined } = query
   const wanted = Math.min(limit - alreadyRead, pageSize() ?? Infinity)
-  const names: Record<string, string> = { '#p': index?.partition ?? 'pk' }
+  const { ExpressionAttributeNames, ...projection } = query.fields ? projectionOf(query.fields) : {}
+  const names: Record<string, string> = { ...ExpressionAttributeNames, '#p': index?.partition ?? 'pk' }
   const values: Record<string, string | number> = { ':p': partition }
   let condition = '#p = :p'
   if (range || minimum !== undefined || prefix !== undefined) names['#s'] = index?.sort ?? 'sk'
@@ -63,6 +66,7 @@ function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): Query
   return {
     TableName: TABLE_NAME,
     ...(index ? { IndexName: index.name } : {}),
+    ...projection,
     KeyConditionExpression: condition,
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,

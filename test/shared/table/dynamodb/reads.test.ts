@@ -78,6 +78,17 @@ describe.each(installedEngines)('a read from the %s engine', (name) => {
     expect(items.map(({ sk }) => sk)).toEqual(names)
   })
 
+  it('has only the attributes that a query asks for, on every page', async () => {
+    const { queryAll } = await import('../../../../shared/table/query.js')
+    const { putItem } = await import('../../../../shared/table/write.js')
+    for (const name of ['a', 'b', null]) await putItem({ pk: 'FIELDS', sk: String(name), name, size: 1 })
+    await putItem({ pk: 'FIELDS', sk: 'z', size: 1 })
+
+    const items = await queryAll({ partition: 'FIELDS', fields: ['name'], pageSize: () => 1 })
+
+    expect(items).toEqual([{ name: 'a' }, { name: 'b' }, { name: null }, {}])
+  })
+
   it('finds nothing where there is nothing', async () => {
     const { getItem } = await import('../../../../shared/table/get.js')
 
