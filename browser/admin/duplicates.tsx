@@ -1,4 +1,5 @@
 // Pairs of places, and of machines, that are perhaps the same.
+import { useEffect } from 'preact/hooks'
 import { shortDistance } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
@@ -7,7 +8,7 @@ import { RecordTable } from './record-table.js'
 import type { PairOfMachines, PairOfPlaces } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
-import { useAdministrator } from './session.js'
+import { keepDuplicates, useAdministrator } from './session.js'
 
 const PAIR_KINDS = { locations: 'Places', machines: 'Machines' } as const
 export type PairKind = keyof typeof PAIR_KINDS
@@ -40,6 +41,10 @@ function PlacePairs({ route }: { route: Route }) {
   const { region_id } = route.query ?? {}
   const parameters = region_id ? { region_id } : {}
   const list = useLoadedList<PairOfPlaces>('/duplicates/locations.json', 'pairs', { parameters })
+  const total = region_id || list.more ? undefined : list.rows?.length
+  useEffect(() => {
+    if (total !== undefined) keepDuplicates(total)
+  }, [total])
   const placeOf = ({ locations }: PairOfPlaces, index: 0 | 1) => {
     const { name, street, city, machine_count } = locations[index] as PairOfPlaces['locations'][number]
     return `${[name, street, city].filter(Boolean).join(', ')} (${machine_count})`

@@ -5,15 +5,17 @@ import { callAdmin, useLoaded } from './api.js'
 import { isRecordType } from './record-types.js'
 import type { ShownOverview } from './records.js'
 import { Link } from './route.js'
-import { type Administrator, setAdministrator } from './session.js'
+import { type Administrator, setAdministrator, useDuplicates } from './session.js'
 import './navigation.css'
+
+type Counts = ShownOverview['counts'] & { duplicates: number }
 
 interface Section {
   view: string
   title: string
   isSuper?: true
   /** How many wait. */
-  waiting?: (counts: ShownOverview['counts']) => number
+  waiting?: (counts: Counts) => number
 }
 
 /** In the bar of phones. */
@@ -30,6 +32,7 @@ const MAIN: readonly Section[] = [
 ]
 
 const FURTHER: readonly Section[] = [
+  { view: 'duplicates', title: 'Perhaps the same', waiting: ({ duplicates }) => duplicates },
   { view: 'reference-data', title: 'Region and catalog' },
   { view: 'actions', title: 'What users did' },
   { view: 'possible_spam', title: 'Possible spam' },
@@ -54,6 +57,8 @@ export function Navigation({ administrator, view, reason }: NavigationProps) {
     parameters: { only_waiting: true },
     isLive: true,
   })
+  const duplicates = useDuplicates()
+  const counts = data && { ...data.counts, duplicates }
   const current = isRecordType(view) ? 'reference-data' : view
   useEffect(() => {
     if (data) void reload()
@@ -67,11 +72,11 @@ export function Navigation({ administrator, view, reason }: NavigationProps) {
           <li key={one}>
             <Link to={{ view: one }} isCurrent={one === current}>
               {title}
-              {waiting && data && waiting(data.counts) > 0 && (
+              {waiting && counts && waiting(counts) > 0 && (
                 <>
                   {' '}
                   <span class="waiting">
-                    {waiting(data.counts)}
+                    {waiting(counts)}
                     <span class="unseen"> waiting</span>
                   </span>
                 </>

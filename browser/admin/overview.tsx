@@ -1,4 +1,5 @@
 // The first page: what waits for the administrator, and what needs a look; beside it what has just happened.
+import { useEffect } from 'preact/hooks'
 import { useLoaded } from './api.js'
 import { CONCERNS } from './attention.js'
 import { Inbox } from './inbox.js'
@@ -7,7 +8,7 @@ import { Problem } from './record-table.js'
 import type { ShownOverview } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
-import { useAdministrator } from './session.js'
+import { keepDuplicates, useAdministrator } from './session.js'
 import './overview.css'
 
 const CONCERN_NAMES = Object.keys(CONCERNS) as (keyof typeof CONCERNS)[]
@@ -18,6 +19,10 @@ export function Overview({ route }: { route: Route }) {
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
+      <p class="actions">
+        <Link to={{ view: 'add-place' }}>Add a place</Link>
+        <Link to={{ view: 'spreadsheet' }}>Add places from a spreadsheet</Link>
+      </p>
       <RegionFilter route={route} />
       <div class="desk">
         <div>
@@ -37,6 +42,10 @@ export function Overview({ route }: { route: Route }) {
 /** What needs a look: of each concern how many, where there are any. */
 function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
   const { data, problem } = useLoaded<ShownOverview>('/overview.json', { parameters: region_id ? { region_id } : {} })
+  const total = region_id ? undefined : data?.counts.duplicates
+  useEffect(() => {
+    if (total !== undefined) keepDuplicates(total)
+  }, [total])
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { counts } = data
   const found = CONCERN_NAMES.filter((kind) => counts[kind] !== 0)
@@ -44,7 +53,7 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
   return (
     <section aria-label="What needs a look">
       <h2>What needs a look</h2>
-      {found.length === 0 && !hasFailedEmails && (
+      {found.length === 0 && counts.duplicates === 0 && !hasFailedEmails && (
         <p>
           Nothing does. Places that nobody has confirmed for two years, that have no machines or that seem to be
           elsewhere would be here.
@@ -55,9 +64,16 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
           <li key={kind}>
             <strong>{counts[kind] ?? '…'}</strong>
             <Link to={{ view: 'attention', query: { kind, region_id } }}>places {CONCERNS[kind]}</Link>
-            {counts[kind] === null && <span class="line quiet">too many places: choose a region</span>}
+            {counts[kind] === null && <TooMany />}
           </li>
         ))}
+        {counts.duplicates !== 0 && (
+          <li>
+            <strong>{counts.duplicates ?? '…'}</strong>
+            <Link to={{ view: 'duplicates', query: { region_id } }}>pairs of places that are perhaps the same</Link>
+            {counts.duplicates === null && <TooMany />}
+          </li>
+        )}
         {hasFailedEmails && (
           <li>
             <strong>{counts.failed_emails}</strong>
@@ -68,3 +84,5 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
     </section>
   )
 }
+
+const TooMany = () => <span class="line quiet">too many places: choose a region</span>

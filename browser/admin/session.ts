@@ -28,3 +28,17 @@ export function useAdministrator(): Administrator | undefined {
 function unexpired(one: Administrator | undefined): Administrator | undefined {
   return one && Date.parse(one.expires_at) > Date.now() ? one : undefined
 }
+
+/** How many pairs of places are perhaps the same, as far as this device knows: counting them reads all places. */
+const duplicates = stored<{ of: number; count: number }>('administrator-duplicates')
+
+export function keepDuplicates(count: number | null): void {
+  const of = currentAdministrator()?.id
+  duplicates.write(count === null || of === undefined ? undefined : { of, count })
+}
+
+/** As it was counted last; 0 where it was not. */
+export function useDuplicates(): number {
+  const known = duplicates.use()
+  return known && known.of === useAdministrator()?.id ? known.count : 0
+}

@@ -1,7 +1,7 @@
 // Pairs of locations that are perhaps the same place.
 import * as z from 'zod/mini'
-import { pairId, readDistinctPairs } from '../../shared/attention/duplicates/dismissed.js'
-import { LOCATION_LIKENESSES, locationPairs } from '../../shared/attention/duplicates/location-pairs.js'
+import { findLocationPairs } from '../../shared/attention/duplicates/dismissed.js'
+import { LOCATION_LIKENESSES } from '../../shared/attention/duplicates/location-pairs.js'
 import { pageOfPairs, skippedPairs } from '../../shared/attention/duplicates/page.js'
 import { findLocationsOf } from '../../shared/attention/locations.js'
 import { orRegionRequired, regionsToLookAt } from '../../shared/attention/regions.js'
@@ -47,13 +47,7 @@ export const handler = endpoint(
   },
   async ({ region_id, after = 0 }, { user }) => {
     const region_ids = regionsToLookAt(user, region_id)
-    const [locations, distinct] = await Promise.all([
-      orRegionRequired(findLocationsOf(region_ids)),
-      readDistinctPairs('location'),
-    ])
-    const found = locationPairs(locations)
-      .map((pair) => ({ id: pairId(pair.locations[0].id, pair.locations[1].id), ...pair }))
-      .filter(({ id }) => !distinct.has(id))
+    const found = await findLocationPairs(orRegionRequired(findLocationsOf(region_ids)))
     const { pairs, ...rest } = pageOfPairs(found, after)
     return {
       region_ids,

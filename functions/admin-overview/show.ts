@@ -1,7 +1,8 @@
 // The first page of an administrator: how much waits, and how much needs a look.
 import * as z from 'zod/mini'
 import { administers, isSuperAdministrator } from '../../shared/administrators/roles.js'
-import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
+import { findLocationPairs } from '../../shared/attention/duplicates/dismissed.js'
+import { concernsOf, findLocationsOf, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
 import { isLookedAt, regionsToLookAt } from '../../shared/attention/regions.js'
 import { ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -32,13 +33,15 @@ export const handler = endpoint(
         suggested_regions: z.nullable(z.int32()),
         /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory. */
         reports: z.int32(),
-        /** This and the next four are null with `only_waiting`, and for more locations than one request may read: by region. */
+        /** This and the next five are null with `only_waiting`, and for more locations than one request may read: by region. */
         unconfirmed: z.nullable(z.int32()),
         empty: z.nullable(z.int32()),
         far_away: z.nullable(z.int32()),
         many_machines: z.nullable(z.int32()),
         /** Those whose website does not respond. */
         website: z.nullable(z.int32()),
+        /** Pairs of locations that are perhaps the same place. */
+        duplicates: z.nullable(z.int32()),
         /** At most 50 are counted; null for administrators of some regions. */
         failed_emails: z.nullable(z.int32()),
       }),
@@ -75,17 +78,19 @@ export const handler = endpoint(
   },
 )
 
-type Concern = (typeof LOCATION_CONCERNS)[number]
+type Concern = (typeof LOCATION_CONCERNS)[number] | 'duplicates'
 type Counts = Record<Concern, number | null>
 
 function countsOf(count: (concern: Concern) => number | null): Counts {
-  return Object.fromEntries(LOCATION_CONCERNS.map((concern) => [concern, count(concern)])) as Counts
+  return Object.fromEntries([...LOCATION_CONCERNS, 'duplicates' as const].map((one) => [one, count(one)])) as Counts
 }
 
-/** By kind; null where they cannot be read at once. */
+/** By kind; null where they cannot be read at once. All are found in one reading of the locations. */
 async function countLocationsToCheck(regionIds: number[] | null, now: Date): Promise<Counts> {
   try {
-    const found = await findLocationsToCheck(regionIds, now)
+    const reading = findLocationsOf(regionIds)
+    const [concerns, duplicates] = await Promise.all([concernsOf(reading, now), findLocationPairs(reading)])
+    const found = { ...concerns, duplicates }
     return countsOf((concern) => found[concern].length)
   } catch (error) {
     if (!(error instanceof ResponseTooLargeError)) throw error

@@ -46,11 +46,12 @@ export async function findLocationsToCheck(
   regionIds: readonly (number | null)[] | null,
   now: Date,
 ): Promise<LocationsToCheck> {
-  const [locations, problems, { list }] = await Promise.all([
-    findLocationsOf(regionIds),
-    readWebsiteProblems(),
-    regionCatalog(),
-  ])
+  return concernsOf(findLocationsOf(regionIds), now)
+}
+
+/** Of all locations of some regions. */
+export async function concernsOf(reading: Promise<readonly FoundLocation[]>, now: Date): Promise<LocationsToCheck> {
+  const [locations, problems, { list }] = await Promise.all([reading, readWebsiteProblems(), regionCatalog()])
   // What is far from the others of its city is so within its region.
   const found = [...groupBy(locations, ({ region_id }) => region_id)].map(([regionId, inRegion]) => {
     const region = list.find(({ id }) => id === regionId)

@@ -1,8 +1,9 @@
 // What new accounts wrote, sorted by what is usual for spam. It is for people to look at: nothing is hidden by it.
-import { getUser } from '../accounts/users.js'
+import { userKey } from '../accounts/keys.js'
 import { readFeeds } from '../activity/feeds.js'
 import type { Submission } from '../records/submissions.js'
-import { inParallel } from '../runtime/in-parallel.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
 import { nameKey } from '../text/names.js'
 
 export const SPAM_SIGNS = ['link', 'repeated', 'fast'] as const
@@ -44,9 +45,9 @@ export async function findPossibleSpam(
   const selection = { types: WRITTEN, since, before: undefined, limit: MAX_READ, isWanted }
   const { submissions } = await readFeeds(partitions, selection)
   const authors = [...new Set(submissions.flatMap(({ user_id }) => user_id ?? []))]
-  const accounts = await inParallel(authors, (id) => getUser(id))
+  const accounts = await batchGet(authors.map(userKey), { fields: ['created_at'] })
   const signedUp = new Map(
-    accounts.flatMap((one) => (one?.created_at ? [[one.id, Date.parse(timeOf(one))] as const] : [])),
+    accounts.flatMap((one, index) => (one?.created_at ? [[authors[index], Date.parse(timeOf(one))] as const] : [])),
   )
   const ofNew = submissions.filter((one) => {
     const start = signedUp.get(one.user_id ?? 0)
@@ -78,4 +79,4 @@ function withSigns(submissions: readonly Submission[]): WrittenByNew[] {
 }
 
 const textOf = ({ comment, submission }: Submission) => comment ?? submission ?? ''
-const timeOf = ({ created_at }: { created_at?: unknown }) => String(created_at ?? '')
+const timeOf = ({ created_at }: Item | Submission) => String(created_at ?? '')

@@ -4133,6 +4133,7 @@ export interface components {
             far_away: number | null;
             many_machines: number | null;
             website: number | null;
+            duplicates: number | null;
             failed_emails: number | null;
         };
         AdminRecordsCreateBody: {

@@ -6,11 +6,13 @@ import { getReferenceRecord } from '../../catalog/changes.js'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../errors.js'
 import { readLocationSnapshot } from '../../locations/commit.js'
 import { distinctPair } from '../../records/kinds/bookkeeping.js'
+import type { FoundLocation } from '../../records/line-up.js'
 import type { ValuesOf } from '../../records/stored-schema.js'
 import { getItem } from '../../table/get.js'
 import { queryAll } from '../../table/query.js'
 import { create, orThrow, remove, type Step, transact } from '../../table/transaction.js'
 import { distinctKey, distinctPartition } from './keys.js'
+import { type LocationPair, locationPairs } from './location-pairs.js'
 
 export const PAIRED_TYPES = distinctPair.fields.record_type.oneOf
 export type PairedType = (typeof PAIRED_TYPES)[number]
@@ -27,6 +29,16 @@ export function distinctItem(pair: DistinctPair) {
 export async function readDistinctPairs(type: PairedType): Promise<ReadonlySet<string>> {
   const items = await queryAll({ partition: distinctPartition(type) })
   return new Set(items.map(({ record_id, distinct_from }) => pairId(Number(record_id), Number(distinct_from))))
+}
+
+/** The pairs of locations that nobody has said to be two, the most alike first. 1 RRU for each 50 that somebody has. */
+export async function findLocationPairs(
+  reading: Promise<readonly FoundLocation[]>,
+): Promise<(LocationPair & { id: string })[]> {
+  const [locations, distinct] = await Promise.all([reading, readDistinctPairs('location')])
+  return locationPairs(locations)
+    .map((pair) => ({ id: pairId(pair.locations[0].id, pair.locations[1].id), ...pair }))
+    .filter(({ id }) => !distinct.has(id))
 }
 
 interface Options {

@@ -117,7 +117,7 @@ describe('GET /admin/attention.json', () => {
 
 describe('GET /admin/overview.json', () => {
   it('counts the same, and failed emails for administrators of all regions alone', async () => {
-    const concerns = { unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0 }
+    const concerns = { unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0, duplicates: 0 }
     const counts = { suggestions: 2, reports: 1, ...concerns }
     const ofAll = { suggested_machines: 0, suggested_regions: 0, failed_emails: 0 }
 

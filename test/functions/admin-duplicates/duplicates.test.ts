@@ -151,6 +151,8 @@ async function listed(administrator: AdministratorClient, query = ''): Promise<L
 }
 const idsOf = async (...of: Parameters<typeof listed>) => (await listed(...of)).map(({ id }) => id)
 
+const countOf = async (who: AdministratorClient) => (await who('GET', 'overview.json')).body.counts.duplicates
+
 describe('GET /admin/duplicates/locations.json', () => {
   it.each(Object.entries(CASES))('compares %s', async (name, [, , meters, alike]) => {
     const id = 100 + 2 * Object.keys(CASES).indexOf(name)
@@ -165,6 +167,7 @@ describe('GET /admin/duplicates/locations.json', () => {
 
     const wanted = Object.values(CASES).filter(([, , , alike]) => alike)
     expect(body).toMatchObject({ region_ids: [7], count: wanted.length, next_after: null })
+    expect(await countOf(sage)).toBe(wanted.length)
     expect(body.pairs).toHaveLength(wanted.length)
     expect(body.pairs.map(({ alike }: ListedPair) => alike[0]).indexOf('same name')).toBeLessThan(3)
     expect(body.pairs[0].locations[0]).toEqual(expect.objectContaining({ region_id: 7, machine_count: 0 }))
