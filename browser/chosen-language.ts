@@ -11,9 +11,12 @@ export function applyLanguage(): void {
   document.documentElement.lang = language
 }
 
+/** For the next visit. */
+export const keepLanguage: (next: Language) => void = chosen.write
+
 /** Shows the page in another language. */
 export function chooseLanguage(next: Language): void {
-  chosen.write(next)
+  keepLanguage(next)
   // Everything is said anew, also what the page has said to others, as to the map.
   if (next !== language) location.reload()
 }

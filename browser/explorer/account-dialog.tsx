@@ -1,6 +1,9 @@
 // Signing in, and signing up.
 
 import { useState } from 'preact/hooks'
+import { chooseLanguage, keepLanguage } from '../chosen-language.js'
+import { language } from '../language.js'
+import type { OwnAccount } from './account/records.js'
 import { ApiError, call } from './api.js'
 import { ApiForm } from './api-form.js'
 import { DialogWindow } from './dialog.js'
@@ -38,9 +41,17 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
     )
     setAccount({ id: user.id, username: user.username, token: user.authentication_token })
     onClose()
+    followLanguage(user.id).catch(() => {})
+  }
+  /** The page is in the language of the account; where something goes on that asked for it, from its next visit. */
+  const followLanguage = async (id: number) => {
+    const { account } = await call<{ account: OwnAccount }>(`/users/${id}/account.json`)
+    if (!account.language) return
+    if (reason) keepLanguage(account.language)
+    else chooseLanguage(account.language)
   }
   const signUp = async (values: Record<string, string>) => {
-    await call('/users/signup.json', { method: 'POST', parameters: { ...values, ...returning() } })
+    await call('/users/signup.json', { method: 'POST', parameters: { ...values, language, ...returning() } })
     setUnconfirmed(values.username ?? '')
     setMode('sent')
   }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError } from './api.js'
+import { shownText } from './api-texts.js'
 import { useDoing } from './doing/intention.js'
 import { t } from './translate.js'
 
@@ -58,7 +59,7 @@ export function ApiForm(props: ApiFormProps) {
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
   const { resumed, attempt } = useDoing(name)
-  const problemOf = (name: string) => messages.filter((text) => fieldOf(text, fields) === name).join('. ')
+  const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -92,7 +93,7 @@ export function ApiForm(props: ApiFormProps) {
     <form ref={form} class="form" onSubmit={(event) => void submit(event)} aria-busy={isSending}>
       {general.length > 0 && (
         <p class="problem" role="alert">
-          {general.join('. ')}
+          {shown(general)}
         </p>
       )}
       {children}
@@ -190,6 +191,8 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
     </div>
   )
 }
+
+const shown = (messages: readonly string[]) => messages.map(shownText).join('. ')
 
 /** Browsers differ in how they end lines. */
 function lines(text: string): string {

@@ -1,5 +1,6 @@
 // Calls the API of this service.
 
+import { shownText } from './api-texts.js'
 import { BASE } from './page.js'
 import { currentAccount, setAccount } from './session.js'
 import { t } from './translate.js'
@@ -18,13 +19,14 @@ export interface Call {
   key?: string
 }
 
-/** What the API says is wrong: one text for each thing. */
+/** What is wrong, to be shown: one text for each thing. */
 export class ApiError extends Error {
   readonly status: number
+  /** As the API says it, in English. */
   readonly messages: readonly string[]
 
   constructor(status: number, messages: readonly string[]) {
-    super(messages.join('. '))
+    super(messages.map(shownText).join('. '))
     this.status = status
     this.messages = messages
   }

@@ -5,14 +5,15 @@ import { LazyAccountArea } from './account/lazy-area.js'
 import { useAddress, writeAddress } from './address.js'
 import { AdministrationLink } from './administration-link.js'
 import { call } from './api.js'
+import { LanguageChoice, UnitChoice } from './choices.js'
 import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
 import { EmbedDialog } from './embedding/embed-dialog.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
+import { unit } from './format.js'
 import { useFound } from './found.js'
-import { LanguageChoice } from './language-choice.js'
 import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
@@ -48,6 +49,8 @@ export function App() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const [tab, setTab] = useState(0)
   const account = useAccount()
+  // Distances are written anew when another unit is chosen.
+  unit.use()
   const saved = useSaved(account)
   const { place, account: accountView, listing, unknown, view, filters } = address
   /** The place that is not there. */
@@ -224,7 +227,7 @@ export function App() {
         )}
         <footer>
           <a href={`${BASE}/about`}>{t('about')}</a> <a href={`${BASE}/api/v1/docs`}>API</a>
-          <LanguageChoice />
+          <UnitChoice /> <LanguageChoice />
           <PrintButton />
           {view && (
             <button type="button" class="minor" onClick={() => setEmbedding(true)}>

@@ -14,8 +14,9 @@ import { BadRequestError } from '../../shared/errors.js'
 import { returnPath } from '../../shared/explorer/return-path.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
+import { LANGUAGE_CODES } from '../../shared/languages/list.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
-import { EMAIL, password, text } from '../../shared/parameters/values.js'
+import { choice, EMAIL, password, text } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
@@ -30,6 +31,7 @@ export const handler = endpoint(
       password: documentedAs(required(password(PASSWORD_RULE)), NEW_PASSWORD),
       confirm_password: documentedAs(required(password('the password again')), NEW_PASSWORD),
       return_to: returnPath(),
+      language: choice('in which emails to you and the page are; without it, as the browser prefers', LANGUAGE_CODES),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: {
@@ -43,9 +45,15 @@ export const handler = endpoint(
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
     ignoresIdempotencyKey: true,
   },
-  async ({ username, email, password, confirm_password, return_to: returnTo }, { client, origin, now }) => {
+  async (
+    { username, email, password, confirm_password, return_to: returnTo, language = null },
+    { client, origin, now },
+  ) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
-    const account = await signUp({ username, email: normalLogin(email), password }, { client, origin, now, returnTo })
+    const account = await signUp(
+      { username, email: normalLogin(email), password, language },
+      { client, origin, now, returnTo },
+    )
     return { user: accountView(account, await signUpToken(account)) }
   },
 )

@@ -264,6 +264,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'users/remove-life-list-machine': { id: EXAMPLE_USER.id },
   'users/update-email': { id: EXAMPLE_USER.id, email: 'player-at-home@example.org' },
   'users/update-watch': { id: EXAMPLE_USER.id, watch_id: 1, delivery: 'immediate' },
+  'users/update-account': { id: EXAMPLE_USER.id, language: 'de' },
   'users/update-user-flag': { id: EXAMPLE_USER.id, flag: 'us-or' },
   'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
   'users/forgot-password': { identification: EXAMPLE_LOGIN.username },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.js'
 import { nextId } from '../actions/sequences.js'
 import { BadRequestError, ConflictError } from '../errors.js'
+import type { Language } from '../languages/list.js'
 import { outboxItem } from '../mail/outbox.js'
 import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
@@ -38,6 +39,7 @@ interface SignUpForm {
   /** In lower case. */
   email: string
   password: string
+  language: Language | null
 }
 
 interface SignUpRequest {
@@ -116,7 +118,8 @@ async function namesModules() {
 }
 
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
-async function createUnconfirmed({ username, email, password }: SignUpForm, request: SignUpRequest): Promise<Account> {
+async function createUnconfirmed(form: SignUpForm, request: SignUpRequest): Promise<Account> {
+  const { username, email, password, language } = form
   const { now } = request
   const [id, password_hash, { usernameLookItem }] = await Promise.all([
     nextId('user'),
@@ -124,7 +127,8 @@ async function createUnconfirmed({ username, email, password }: SignUpForm, requ
     namesModules(),
   ])
   const time = now.toISOString()
-  const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
+  const times = { created_at: time, updated_at: time }
+  const user = z.parse(userSchema, { id, username, email, password_hash, language, ...times })
   const confirmation = await confirmationOf({ ...user, email }, request)
   const taken = await createAccount({ ...user, email }, now, confirmation, [
     create(usernameLookItem(user)),

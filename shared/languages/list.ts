@@ -10,6 +10,7 @@ export const LANGUAGES = {
   sv: 'Svenska',
 } as const
 export type Language = keyof typeof LANGUAGES
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 /** In which each message is there first. */
 const FIRST: Language = 'en'

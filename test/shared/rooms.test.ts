@@ -11,7 +11,19 @@ const MAX_FILES_IN_FOLDER = 22
 const MAX_LINES_IN_ROOM = 4_000
 
 /** They serve any product: none of them knows what a location or a user is. */
-const PLATFORM = ['background', 'mail', 'actions', 'records', 'table', 'parameters', 'runtime', 'geo', 'hours', 'text']
+const PLATFORM = [
+  'background',
+  'mail',
+  'actions',
+  'records',
+  'table',
+  'parameters',
+  'runtime',
+  'geo',
+  'hours',
+  'languages',
+  'text',
+]
 /** The nouns that a request needs before its endpoint does. */
 const NOUNS_OF_HTTP = ['accounts', 'administrators', 'api-tokens', 'catalog', 'locations']
 /** Nouns on which no other builds, with the few of them that they may know. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountPath } from '../../../shared/explorer/account-views.js'
 import { type ApiError, call } from '../api.js'
 import { ApiForm } from '../api-form.js'
+import { LanguageChoice, UNIT_NAMES } from '../choices.js'
 import { UNITS, type Unit, unit } from '../format.js'
 import { openedBy } from '../link.js'
 import { MARKS } from '../marks.js'
@@ -29,6 +30,9 @@ export function Settings(props: PartProps) {
       <Waiting of={own} />
       {value && <EmailAddress account={value} path={path} onChanged={own.load} />}
       <Password path={path} onChanged={own.load} />
+      <h2>{t('language')}</h2>
+      <p class="quiet">{t('languageKept')}</p>
+      <LanguageChoice />
       <Units />
       <h2>{t('notifications')}</h2>
       <p>
@@ -206,8 +210,7 @@ function Units() {
       <legend>{t('units')}</legend>
       {UNITS.map((one: Unit) => (
         <label key={one} class="check">
-          <input type="radio" name="unit" checked={one === chosen} onChange={() => unit.write(one)} />{' '}
-          {t(one === 'miles' ? 'unitMiles' : 'unitKilometers')}
+          <input type="radio" name="unit" checked={one === chosen} onChange={() => unit.write(one)} /> {UNIT_NAMES[one]}
         </label>
       ))}
     </fieldset>

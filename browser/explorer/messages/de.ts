@@ -491,4 +491,32 @@ export default {
   placeGone: 'Ein Ort, den es nicht mehr gibt',
   noLongerWatch: 'Du beobachtest {name} nicht mehr.',
   withinOf: 'im Umkreis von {distance} um {town}',
+  languageKept: 'Sie wird bei deinem Konto gespeichert.',
+
+  // What the service says is wrong, which it does in English: those that people meet.
+  wrongCredentials: 'Benutzername oder Passwort ist falsch',
+  accountUnconfirmed:
+    'Das Konto ist noch nicht bestätigt. Folge dem Link in der E-Mail oder lass sie noch einmal schicken.',
+  usernameTaken: 'Dieser Benutzername ist schon vergeben',
+  usernameRule: 'Nur Buchstaben, Ziffern, _ und .',
+  emailTaken: 'Diese E-Mail-Adresse ist schon vergeben',
+  emailRule: 'Das ist keine E-Mail-Adresse',
+  passwordsDiffer: 'Die Passwörter sind nicht gleich',
+  passwordWrong: 'Das Passwort ist falsch',
+  passwordCommon: 'Dieses Passwort ist eines der gängigsten',
+  passwordIsName: 'Das Passwort darf nicht der Benutzername oder die E-Mail-Adresse sein',
+  passwordLength: '8 bis 128 Zeichen',
+  required: 'Das wird gebraucht',
+  tooLong: 'Höchstens {count, plural, one {# Zeichen} other {# Zeichen}}',
+  scoreRule: 'Eine ganze Zahl über 0, in Ziffern',
+  phoneRule: 'Das ist keine Telefonnummer',
+  websiteRule: 'Das ist keine Adresse einer Website, etwa https://example.org',
+  pictureRule: 'Das ist kein Bild: Es muss JPEG, PNG, WebP oder HEIC sein',
+  machineTaken: 'Ein Flipper dieses Namens ist schon im Katalog',
+  goneMeanwhile: 'Es ist nicht mehr da',
+  tooManyRequests:
+    'Zu viele Anfragen. Bitte versuche es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  busy: 'Der Dienst ist ausgelastet, bitte versuche es noch einmal',
+  silenced: 'Dieses Konto wurde stummgeschaltet: Es darf lesen, aber nichts ändern, was andere sehen',
+  disabled: 'Dieses Konto ist gesperrt',
 } satisfies Translation<typeof english>

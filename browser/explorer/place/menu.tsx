@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface MenuItem {
   text: string
+  /** Of the text, where it is not that of the page. */
+  lang?: string
   act(): void
 }
 
@@ -60,9 +62,10 @@ export function Menu({ label, items, children }: MenuProps) {
       </button>
       {isOpen && (
         <div role="menu" aria-label={label} class="menu-items">
-          {items.map(({ text, act }) => (
+          {items.map(({ text, lang, act }) => (
             <button
               key={text}
+              lang={lang}
               type="button"
               role="menuitem"
               tabIndex={-1}

@@ -3197,7 +3197,11 @@ export interface paths {
          * @description Needs the token of a confirmed account.
          */
         get: operations["usersShowAccount"];
-        put?: never;
+        /**
+         * Choose the language of your account
+         * @description Needs the token of a confirmed account.
+         */
+        put: operations["usersUpdateAccount"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7287,6 +7291,8 @@ export interface components {
             username: string;
             email: string | null;
             new_email: string | null;
+            /** @enum {string|null} */
+            language: "en" | "de" | "fr" | "es" | "fi" | "sv" | null;
             /** @description when the record was created, in UTC */
             created_at: string | null;
             is_administrator: boolean;
@@ -8326,12 +8332,32 @@ export interface components {
             confirm_password: string;
             /** @description where the page behind the link leads back to: /, the path of a location, such as /locations/874, or of the account area */
             return_to?: string;
+            /**
+             * @description in which emails to you and the page are; without it, as the browser prefers
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr" | "es" | "fi" | "sv";
         };
         UsersSignUpResult: {
             user: components["schemas"]["Account"];
         };
         UsersTotalCountResult: {
             total_user_count: number;
+        };
+        UsersUpdateAccountBody: {
+            /** @description in which emails to you and the page are: en, de, fr, es, fi, sv; null or blank for none */
+            language: string | null;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersUpdateAccountResult: {
+            account: components["schemas"]["UsersUpdateAccountResultAccount"];
+        };
+        UsersUpdateAccountResultAccount: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string|null} */
+            language: "en" | "de" | "fr" | "es" | "fi" | "sv" | null;
         };
         UsersUpdateEmailBody: {
             /** @description the new email address */
@@ -21530,6 +21556,83 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersUpdateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /** @description id of the user */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsersUpdateAccountBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersUpdateAccountBody"];
+                "multipart/form-data": components["schemas"]["UsersUpdateAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersUpdateAccountResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 // An account as its owner sees it.
 import * as z from 'zod/mini'
 import { isAdministrator } from '../../administrators/roles.js'
+import { LANGUAGE_CODES } from '../../languages/list.js'
 import type { Session, User } from '../../records/users.js'
 import type { ListedSession } from '../sign-in/sessions.js'
 import type { Account } from '../store.js'
@@ -23,6 +24,8 @@ export const ownAccountSchema = z.object({
   email: z.nullable(z.string()),
   /** The address that waits until its link is followed. */
   new_email: z.nullable(z.string()),
+  /** In which emails are written and pages shown; null where none was chosen. */
+  language: z.nullable(z.enum(LANGUAGE_CODES)),
   created_at: z.nullable(z.string()),
   /** Whether it administers anything: then its address changes, and it is deleted, on the page of administrators. */
   is_administrator: z.boolean(),
@@ -52,9 +55,9 @@ export function ownAccountView(
   sessions: readonly ListedSession[],
   current: Session,
 ): z.output<typeof ownAccountSchema> {
-  const { id, username, email, new_email, created_at, operator_id, calendar } = user
+  const { id, username, email, new_email, language, created_at, operator_id, calendar } = user
   return {
-    ...{ id, username, email, new_email, created_at, operator_id },
+    ...{ id, username, email, new_email, language, created_at, operator_id },
     is_administrator: isAdministrator(user),
     calendar_created_at: calendar?.created_at ?? null,
     answer_emails: user.answer_emails !== 'off',

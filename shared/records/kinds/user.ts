@@ -1,4 +1,5 @@
 // Accounts, and what belongs to one. Nothing of an account is public but what views show of it.
+import { LANGUAGE_CODES } from '../../languages/list.js'
 import type { RecordDeclaration } from './declaration.js'
 
 export const user = {
@@ -38,6 +39,8 @@ export const user = {
     answer_emails: { type: 'enum', oneOf: ['off'], setBy: 'service' },
     /** A country, state or other flag that the user shows; see `shared/accounts/user-flags.ts`. */
     flag: { type: 'text', setBy: 'service' },
+    /** In which emails are written and pages shown; null: as the browser prefers, and emails in English. */
+    language: { type: 'enum', oneOf: LANGUAGE_CODES, setBy: 'service' },
     created_at: { type: 'time' },
     updated_at: { type: 'time' },
   },

@@ -430,3 +430,82 @@ describe('/account/operator', () => {
     expect(complaints).toEqual([])
   })
 })
+
+describe('the language', () => {
+  const inLanguage = async (locale: string) => {
+    const { page: own, complaints: wrong } = await openPage(browser, stack, locale)
+    await withoutMap(own)
+    page = own
+    complaints = wrong
+  }
+  const status = () => page.getByRole('status').first().textContent()
+  const language = () => page.evaluate('document.documentElement.lang')
+  /** Chooses from the menus below the page. */
+  const choose = async (from: RegExp, item: string) => {
+    await page.locator('.sheet > footer').getByRole('button', { name: from }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const PORTLAND = '/?lat=45.52&lon=-122.67&zoom=11&from=45.5,-122.6,Portland'
+
+  it('is that of the browser, of which only the messages are loaded, with its numbers, days and units', async () => {
+    await inLanguage('de-DE')
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(...(/\/assets\/([a-z]{2})-/.exec(request.url())?.slice(1) ?? [])))
+    await open(PORTLAND)
+    await expect.poll(status).toMatch(/^\d+ Orte/)
+    expect(await language()).toBe('de')
+    expect(loaded).toEqual(['de'])
+    const distance = page.locator('.distance').first()
+    await expect.poll(() => distance.textContent()).toMatch(/^\d+,\d km$/)
+    await choose(/^Entfernungen: Kilometer/, 'Meilen')
+    await expect.poll(() => distance.textContent()).toMatch(/^\d+,\d mi$/)
+
+    await page.locator('.places a').first().click()
+    await button('Korrigieren').waitFor()
+    await page.getByText('Hat geschlossen').waitFor()
+    await expectFitting()
+    await button('Anmelden').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Benutzername oder E-Mail-Adresse').fill('nobody')
+    await dialog.getByLabel('Passwort').fill('wrong password')
+    await dialog.getByRole('button', { name: 'Anmelden' }).click()
+    await dialog.getByText('Benutzername oder Passwort ist falsch').waitFor()
+    // The browser reports the 401.
+    expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
+  })
+
+  it.each([
+    ['fr-CA', 'fr', '1 lieu', /^\d+ lieux/],
+    ['fi', 'fi', '1 paikka', /^\d+ paikkaa/],
+    ['nl', 'en', '1 place', /^\d+ places/],
+  ])('of a browser in %s is %s, with its plurals', async (locale, code, one, several) => {
+    await inLanguage(locale)
+    await open('/?lat=43.7&lon=-70.3&zoom=11')
+    await expect.poll(status).toBe(one)
+    expect(await language()).toBe(code)
+    await open(PORTLAND)
+    await expect.poll(status).toMatch(several)
+  })
+
+  it('is chosen on the page, kept with the account, and that of who signs in elsewhere', async () => {
+    const token = await as('roamer')
+    await open(PORTLAND)
+    await choose(/^Language: English/, 'Svenska')
+    await expect.poll(status).toMatch(/ställen/)
+    const { account } = (await call(token, 'GET', `/users/${idOf('roamer')}/account.json`)).body
+    expect(account.language).toBe('sv')
+
+    await inLanguage('en-US')
+    await open(PORTLAND)
+    await button('Sign in').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username or email address').fill('roamer')
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect.poll(language).toBe('sv')
+    await button('Logga ut').waitFor()
+    await choose(/^Språk: Svenska/, 'English')
+    await button('Sign out').waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -54,6 +54,7 @@ describe.each([
     { current_password: 'x', password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
   ],
   ['POST', 'update_user_flag.json', { flag: 'fr' }],
+  ['PUT', 'account.json', { language: 'fr' }],
   ['DELETE', '', {}],
 ])('%s /users/{id}/%s', (method, action, fields) => {
   const path = (id: number) => (action === '' ? `/users/${id}.json` : `/users/${id}/${action}`)
@@ -151,4 +152,30 @@ describe('POST /users/{id}/update_user_flag.json', () => {
   it.each([{ flag: 'US' }, { flag: 'us-xx' }, { flag: '<b>' }, {}])('rejects %j', async (fields) => {
     expect(await change(fields)).toMatchObject({ status: 400, body: { errors: expect.stringContaining('flag') } })
   })
+})
+
+describe('PUT /users/{id}/account.json', () => {
+  const change = async (fields: object) =>
+    send('/users/55/account.json', { user_token: await tokenOf(55), ...fields }, 'PUT')
+  const language = async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(55)}` }
+    return (await stack.request('/users/55/account.json', { headers })).body.account.language
+  }
+
+  it('sets the language and clears it, which the own account shows', async () => {
+    expect(await language()).toBe(null)
+    expect(await change({ language: 'sv' })).toMatchObject({ body: { account: { id: 55, language: 'sv' } } })
+    expect(await language()).toBe('sv')
+    expect((await change({ language: '' })).body).toEqual({ account: { id: 55, language: null } })
+    await change({ language: 'fi' })
+    expect((await change({ language: null })).status).toBe(200)
+    expect(await language()).toBe(null)
+  })
+
+  it.each([{ language: 'DE' }, { language: 'nl' }, { language: 'toString' }, { language: 7 }, {}])(
+    'rejects %j',
+    async (fields) => {
+      expect(await change(fields)).toMatchObject({ status: 400, body: { errors: expect.stringContaining('language') } })
+    },
+  )
 })

@@ -1,0 +1,40 @@
+// What the API says is wrong, in the language of the page: those errors that people meet. The others stay in English.
+import { language } from '../language.js'
+import { t } from './translate.js'
+
+const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => string])[] = [
+  // More than one fits what is too long.
+  [/^\w+ must have at most (\d+) characters/, (count) => t('tooLong', { count })],
+  [/^Wrong login or password/, () => t('wrongCredentials')],
+  [/not (?:yet )?confirmed/, () => t('accountUnconfirmed')],
+  [/^username is already taken/, () => t('usernameTaken')],
+  [/^username must /, () => t('usernameRule')],
+  [/^email is already taken/, () => t('emailTaken')],
+  [/ must be one email address/, () => t('emailRule')],
+  [/^(?:confirm_password|password_confirmation) must be the same/, () => t('passwordsDiffer')],
+  [/^current_password is wrong/, () => t('passwordWrong')],
+  [/^password must not be one of the most common/, () => t('passwordCommon')],
+  [/^password must not be the username/, () => t('passwordIsName')],
+  [/^password must /, () => t('passwordLength')],
+  [/^\w+ is required$/, () => t('required')],
+  [/^(?:high_)?score must /, () => t('scoreRule')],
+  [/ must be a phone number/, () => t('phoneRule')],
+  [/ must be the address of a website/, () => t('websiteRule')],
+  [/ must be a JPEG, /, () => t('pictureRule')],
+  [/^machine_name is already taken/, () => t('machineTaken')],
+  [/ not found$/, () => t('goneMeanwhile')],
+  [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count })],
+  [/^The service is busy/, () => t('busy')],
+  [/silenced this account/, () => t('silenced')],
+  [/^account_disabled|account is disabled/, () => t('disabled')],
+]
+
+/** @param text - of the API, in English. */
+export function shownText(text: string): string {
+  if (language === 'en') return text
+  for (const [pattern, say] of TEXTS) {
+    const [match, number] = pattern.exec(text) ?? []
+    if (match !== undefined) return say(Number(number))
+  }
+  return text
+}
