@@ -1,4 +1,5 @@
 // What the service has written into the page: shared/explorer/page.ts.
+import { t } from './translate.js'
 
 const {
   base = '',
@@ -16,8 +17,10 @@ export const BASE = base
 export const IS_EMBEDDED = embedded !== undefined
 /** The service's name. */
 export const SERVICE_NAME = name
+/** The default of the setting, which has a translation. */
+const DEFAULT_TAGLINE = 'Find pinball near you'
 /** What it is for, in one line. */
-export const TAGLINE = tagline
+export const TAGLINE = tagline === DEFAULT_TAGLINE ? t('tagline') : tagline
 /** Its sign, which is also the icon of the page. */
 export const MARK = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''
 /** The source to credit for the data; blank where there is none. */

@@ -519,4 +519,7 @@ export default {
   busy: 'Der Dienst ist ausgelastet, bitte versuche es noch einmal',
   silenced: 'Dieses Konto wurde stummgeschaltet: Es darf lesen, aber nichts ändern, was andere sehen',
   disabled: 'Dieses Konto ist gesperrt',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Finde Flipper in deiner Nähe',
 } satisfies Translation<typeof english>

@@ -514,4 +514,7 @@ export default {
   busy: 'The service is busy, please try again',
   silenced: 'An administrator has silenced this account: it may read, but change nothing that others see',
   disabled: 'This account is disabled',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Find pinball near you',
 } as const

@@ -517,4 +517,7 @@ export default {
   busy: 'El servicio está ocupado, inténtalo de nuevo',
   silenced: 'Un administrador ha silenciado esta cuenta: puede leer, pero no cambiar nada de lo que ven los demás',
   disabled: 'Esta cuenta está desactivada',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Encuentra pinball cerca de ti',
 } satisfies Translation<typeof english>

@@ -515,4 +515,7 @@ export default {
   busy: 'Palvelu on ruuhkautunut, yritä uudelleen',
   silenced: 'Ylläpitäjä on mykistänyt tämän tilin: sillä voi lukea, mutta ei muuttaa mitään, mitä muut näkevät',
   disabled: 'Tämä tili on poistettu käytöstä',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Löydä flippereitä läheltäsi',
 } satisfies Translation<typeof english>

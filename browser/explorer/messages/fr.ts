@@ -516,4 +516,7 @@ export default {
   busy: 'Le service est saturé, veuillez réessayer',
   silenced: 'Un administrateur a rendu ce compte muet : il peut lire, mais rien changer de ce que voient les autres',
   disabled: 'Ce compte est désactivé',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Trouvez des flippers près de chez vous',
 } satisfies Translation<typeof english>

@@ -513,4 +513,7 @@ export default {
   busy: 'Tjänsten är upptagen, försök igen',
   silenced: 'En administratör har tystat det här kontot: det kan läsa, men inte ändra något som andra ser',
   disabled: 'Det här kontot är avstängt',
+
+  // What the service is for, unless the deployment says it otherwise.
+  tagline: 'Hitta flipper nära dig',
 } satisfies Translation<typeof english>

@@ -10291,10 +10291,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description id of the operator
-                 * @example 10
-                 */
+                /** @description id of the operator */
                 id: number;
             };
             cookie?: never;
@@ -10333,21 +10330,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /**
-                 * @description id of the operator
-                 * @example 10
-                 */
+                /** @description id of the operator */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "newcomer"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "multipart/form-data": components["schemas"]["AdminOperatorAccountsCreateBody"];
@@ -10419,15 +10408,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /**
-                 * @description id of the operator
-                 * @example 10
-                 */
+                /** @description id of the operator */
                 id: number;
-                /**
-                 * @description id of the user
-                 * @example 900002
-                 */
+                /** @description id of the user */
                 user_id: number;
             };
             cookie?: never;
@@ -18077,10 +18060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description id of the operator
-                 * @example 10
-                 */
+                /** @description id of the operator */
                 id: number;
             };
             cookie?: never;
@@ -20317,21 +20297,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /**
-                 * @description id of the user
-                 * @example 2
-                 */
-                id: components["parameters"]["idParameter"];
+                /** @description id of the user */
+                id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "answer_emails": "on"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UsersAnswerEmailsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UsersAnswerEmailsBody"];
                 "multipart/form-data": components["schemas"]["UsersAnswerEmailsBody"];
