@@ -12,7 +12,7 @@ import { withoutLimit } from '../../shared/table/meter.js'
 export const handler = endpoint(
   {
     summary: 'Subscribe to the events at the locations that an account follows, by its private address',
-    route: 'GET /calendars/{token}.ics',
+    route: 'GET /calendars/followed.ics',
     parameters: z.object({ token: required(text('token of the address')) }),
     response: z.string(),
     errors: { 404: 'There is no such calendar, or its address was ended.' },
@@ -24,7 +24,7 @@ export const handler = endpoint(
   // A user has at most 2,000 favorites, which are more than other requests may read.
   ({ token }, request) =>
     withoutLimit(async () => {
-      const user = await userOfCalendar(token.replace(/\.ics$/i, ''))
+      const user = await userOfCalendar(token)
       if (!user) throw new NoMatchError('There is no such calendar, or its address was ended')
       return calendarReply('what you follow', await followedEvents(user.id, request.now), request, true)
     }),

@@ -1,8 +1,7 @@
-// The private address of an account's calendar: programs for calendars send no headers, so a token is in the path. It shows the
-// events of what the account follows, and gives no other right. Of the token itself only a digest is stored.
+// The private address of an account's calendar: programs for calendars send no headers, so a token is in the query, which no log
+// has. It shows the events of what the account follows, and gives no other right. Only a digest of the token is stored.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Actor } from '../actions/actor.js'
-import { actionLimitStep } from '../actions/actor.js'
+import { type Actor, actionLimitStep } from '../actions/actor.js'
 import { UnauthorizedError } from '../errors.js'
 import type { User } from '../records/users.js'
 import { retryOnRace } from '../table/retry.js'
@@ -27,7 +26,7 @@ export async function makeCalendarLink(actor: Actor, origin: string): Promise<{ 
   const token = `${actor.user.id.toString(ID_RADIX)}-${randomBytes(RANDOM_BYTES).toString('base64url')}`
   const created_at = actor.now.toISOString()
   await setCalendar({ digest: calendarDigest(token), created_at }, actor)
-  return { url: `${origin}/api/v1/calendars/${token}.ics`, created_at }
+  return { url: `${origin}/api/v1/calendars/followed.ics?token=${token}`, created_at }
 }
 
 /** Ends the address. Ending what is not there is no error. */

@@ -42,7 +42,7 @@ export function prefixOf({ page }: { page?: Routed['page'] | undefined }): strin
 }
 
 /**
- * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`, `{token}.ics` likewise. A static segment of a GET is
+ * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`. A static segment of a GET is
  * routed with its suffix alone, because API Gateway allows 300 routes: CloudFront adds the suffix (lib/edge/serve-path.js), and
  * without CloudFront clients are redirected (methods/allowed.ts). What writes must not depend on a redirect, so it is routed
  * without suffix, too; but for administrators, for whom no other service had clients.
@@ -50,7 +50,7 @@ export function prefixOf({ page }: { page?: Routed['page'] | undefined }): strin
 function routesOfText(text: RouteText, prefix: string): Route[] {
   const [method, path = ''] = text.split(' ') as [Method, string]
   const full = `${prefix}${path}`
-  const withoutSuffix = full.replace(/\.(json|ics)$/, '')
+  const withoutSuffix = full.replace(/\.json$/, '')
   const isOfAdministrators = path.startsWith('/admin/')
   const bothForms = withoutSuffix === full || method === 'GET' || isOfAdministrators ? [full] : [full, withoutSuffix]
   const paths = withoutSuffix.endsWith('}') ? [withoutSuffix] : bothForms

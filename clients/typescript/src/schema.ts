@@ -993,7 +993,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/calendars/{token}.ics": {
+    "/calendars/followed.ics": {
         parameters: {
             query?: never;
             header?: never;
@@ -12819,12 +12819,12 @@ export interface operations {
     };
     calendarsShow: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
+            query: {
                 /** @description token of the address */
                 token: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

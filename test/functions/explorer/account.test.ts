@@ -343,7 +343,7 @@ describe('/account', () => {
     await open('/account/settings')
     await button('Make the address').click()
     const url = await page.getByLabel('The address').inputValue()
-    expect(url).toMatch(/\/api\/v1\/calendars\/[\w-]+\.ics$/)
+    expect(url).toMatch(/\/api\/v1\/calendars\/followed\.ics\?token=[\w-]+$/)
     expect((await fetch(url)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(await page.getByRole('link', { name: 'Subscribe in your calendar' }).getAttribute('href')).toBe(
       url.replace('http:', 'webcal:'),

@@ -107,7 +107,7 @@ describe('with the edge', () => {
     ['/api/v1/places.kml/', '/api/v1/places.geojson', 'format=kml'],
     ['/api/v1/places.gpx;a=1', '/api/v1/places.geojson', 'format=gpx&a=1'],
     ['/api/v1/places/7/events.ics', '/api/v1/places/7/events.json', 'format=ics'],
-    ['/api/v1/calendars/1-a.ics', '/api/v1/calendars/1-a.ics', ''],
+    ['/api/v1/calendars/followed.ics?token=1', '/api/v1/calendars/followed.ics', 'token=1'],
     ['/pages.csv', '/pages.csv', ''],
     ['/api/v1/docs', '/api/v1/docs', ''],
     ['/api/v1/docs/searching', '/api/v1/docs/searching', ''],
