@@ -1,6 +1,6 @@
 // A user says whether to get an email when an operator answers a note of theirs.
 import * as z from 'zod/mini'
-import { setAnswerEmails } from '../../shared/accounts/changes/answer-emails.js'
+import { chooseAnswerEmails } from '../../shared/accounts/changes/answer-emails.js'
 import { assertOwnAccount } from '../../shared/accounts/changes/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -22,7 +22,7 @@ export const handler = endpoint(
   },
   async ({ id, answer_emails }, actor) => {
     await assertOwnAccount(id, actor)
-    await setAnswerEmails(id, answer_emails === 'on')
+    await chooseAnswerEmails(answer_emails === 'on', actor)
     return { answer_emails: answer_emails === 'on' }
   },
 )
