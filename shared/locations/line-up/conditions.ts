@@ -16,6 +16,7 @@ import { conditionKey, locatorKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import type { Submission } from '../../records/submissions.js'
 import { getItem } from '../../table/get.js'
+import { withoutNulls } from '../../table/item.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, type Step } from '../../table/transaction.js'
 import { actingOperator, commitAction, editedByChange, submissionAt } from '../commit.js'
@@ -139,7 +140,7 @@ export function newCondition(
 export function conditionSteps(locationId: number, condition: Condition): Step[] {
   const { id, location_machine_xref_id: lmxId } = condition
   return [
-    create({ ...condition, ...conditionKey(locationId, lmxId, id) }),
+    create({ ...withoutNulls(condition), ...conditionKey(locationId, lmxId, id) }),
     create({ ...locatorKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),
   ]
 }
