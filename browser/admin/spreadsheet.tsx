@@ -315,9 +315,17 @@ function Problems({ of, isOf }: { of: Row; isOf(field: string | null): boolean }
     .filter(({ field }) => isOf(field))
     .map(({ message }) => (
       <span key={message} class="problem">
-        {message}
+        {inWords(message)}
       </span>
     ))
+}
+
+/** What the API asks to send is an option above. */
+function inWords(message: string): string {
+  return Object.entries(OPTIONS).reduce(
+    (text, [name, label]) => text.replace(new RegExp(`send ${name}.*$`), `tick “${label}” above`),
+    message,
+  )
 }
 
 function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void }) {

@@ -141,9 +141,7 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
   const warnings = [
     ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
-    ...(unknown.length > 0
-      ? [`Without ${unknown.map(({ name }) => isolate(name)).join(', ')}, which the catalog lacks.`]
-      : []),
+    ...withoutUnknown(unknown),
   ]
   return (
     <div class="actions">
@@ -178,6 +176,9 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
   )
 }
 
+const withoutUnknown = (unknown: ShownSuggestion['unknown_machines']) =>
+  unknown.length > 0 ? [`Without ${unknown.map(({ name }) => isolate(name)).join(', ')}, which the catalog lacks.`] : []
+
 interface MergeProps {
   path: string
   into: ShownSuggestion['possible_duplicates'][number]
@@ -193,7 +194,10 @@ function Merge({ path, into: { id, name, street }, unknown, onChanged }: MergePr
     <ActionButton
       label={`Merge into ${name}`}
       of={street ?? String(id)}
-      explanation="That place is the same: it keeps its name and address. The user is told, if they asked for it. The journal undoes that."
+      explanation={[
+        'That place is the same: it keeps its name and address. The user is told, if they asked for it. The journal undoes that.',
+        ...withoutUnknown(unknown),
+      ].join(' ')}
       done="The suggestion is merged."
       act={merge}
       onChanged={onChanged}
@@ -216,7 +220,7 @@ function Gets({ preview }: { preview(): Promise<MergedSuggestion> }) {
   return (
     <>
       <p>
-        {machines.length === 0 ? 'It has all its machines.' : 'It gets: '}
+        {machines.length === 0 ? 'It gets no machine.' : 'It gets: '}
         <bdi>{machines.map((one) => one.name).join(', ')}</bdi>
       </p>
       {Object.keys(details).length > 0 && (
