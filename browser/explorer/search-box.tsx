@@ -67,9 +67,10 @@ export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBox
   )
 }
 
-const NEAR_ME = /^(.*?)\s*\b(?:near me|nearby|around here)$/is
+const NEAR_ME =
+  /^(.*?)\s*\b(?:near me|nearby|around here|in (?:der|meiner) nähe|près de moi|cerca de m[íi]|lähellä(?: minua)?|nära mig)$/is
 /** What everybody looks for here says nothing. */
-const ANY_MACHINE = /^\s*(?:pinball|flippers?)(?:\s+machines?)?(?:\s+(?:in|near|at))?(?:\s+|$)/i
+const ANY_MACHINE = /^\s*(?:pinball|flippers?|flipperi(?:t|ä)?)(?:\s+machines?)?(?:\s+(?:in|near|at|à|en|i))?(?:\s+|$)/i
 
 async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   if (text === '') return []

@@ -17,7 +17,7 @@ const FIRST: Language = 'en'
 
 /** @returns undefined for a language that is not there. */
 export function languageOf(tag: string): Language | undefined {
-  const [code = ''] = tag.toLowerCase().split('-')
+  const [code = ''] = tag.toLowerCase().split(/[-_@.]/)
   return Object.hasOwn(LANGUAGES, code) ? (code as Language) : undefined
 }
 
@@ -27,7 +27,18 @@ export function languageOf(tag: string): Language | undefined {
  * @returns the first tag whose language is there, with its region, such as `de-AT`; English without one.
  */
 export function localeFor(wanted: readonly string[]): string {
-  return wanted.find((tag) => languageOf(tag) !== undefined) ?? FIRST
+  const found = wanted.find((tag) => languageOf(tag) !== undefined) ?? FIRST
+  // Browsers also pass on what POSIX has, as `en-US@posix` and `de_AT.UTF-8`, on which `Intl` throws.
+  const tag = found.replace(/[@.].*$/s, '').replaceAll('_', '-')
+  return isTag(tag) ? tag : (languageOf(found) ?? FIRST)
+}
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** The language of a locale that `localeFor` has found. */

@@ -21540,13 +21540,21 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the user */
-                id: number;
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "de"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UsersUpdateAccountBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UsersUpdateAccountBody"];
                 "multipart/form-data": components["schemas"]["UsersUpdateAccountBody"];

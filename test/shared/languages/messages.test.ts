@@ -100,6 +100,9 @@ describe('the language', () => {
     [['en-GB'], 'en', 'en-GB'],
     [['SV-fi'], 'sv', 'SV-fi'],
     [['deu', 'x', ''], 'en', 'en'],
+    [['en-US@posix'], 'en', 'en-US'],
+    [['de_AT.UTF-8'], 'de', 'de-AT'],
+    [['fr-', 'de'], 'fr', 'fr'],
     [[], 'en', 'en'],
   ])('for %j is %s', (wanted, language, locale) => {
     expect([languageFor(wanted), localeFor(wanted)]).toEqual([language, locale])
