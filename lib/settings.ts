@@ -159,6 +159,8 @@ const settingsSchema = z.object({
   apiTokens: onOrOff.default('off'),
   /** `strict`: lower limits per IP address, as the reference service has them. */
   requestLimits: z.enum(['usual', 'strict']).default('usual'),
+  /** `off`: the map page is not kept in browsers for when there is no network, and what they have kept is deleted. */
+  offline: onOrOff.default('on'),
   logLevel: z.enum(['debug', 'info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { ApiError } from './api.js'
+import { ApiError, LaterError } from './api.js'
 import { shownText } from './api-texts.js'
 import { useDoing } from './doing/intention.js'
 import { t } from './translate.js'
@@ -45,6 +45,8 @@ interface ApiFormProps {
   check?: (values: Record<string, string>) => string | undefined
   /** Whether what was typed stays after it was sent. */
   keepsValues?: boolean
+  /** It is sent later, when there is a network. */
+  onLater?: () => void
   onCancel?: () => void
   cancelLabel?: string
   /** Further inputs, above the fields. */
@@ -53,7 +55,7 @@ interface ApiFormProps {
 
 export function ApiForm(props: ApiFormProps) {
   const { name, fields, submitLabel, send, isEdit = false, check, keepsValues = isEdit } = props
-  const { onCancel, cancelLabel = t('cancel'), children } = props
+  const { onLater, onCancel, cancelLabel = t('cancel'), children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -77,6 +79,11 @@ export function ApiForm(props: ApiFormProps) {
       await attempt(values, (key) => send(values, key))
       if (!keepsValues) form.current?.reset()
     } catch (error) {
+      if (error instanceof LaterError && onLater) {
+        form.current?.reset()
+        setSending(false)
+        return onLater()
+      }
       const found = error instanceof ApiError ? error.messages : [(error as Error).message]
       setMessages(found)
       const first = found.map((text) => fieldOf(text, fields)).find(Boolean)

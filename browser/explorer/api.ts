@@ -1,6 +1,7 @@
 // Calls the API of this service.
 
 import { shownText } from './api-texts.js'
+import type { Waiting } from './later/waiting.js'
 import { BASE } from './page.js'
 import { currentAccount, setAccount } from './session.js'
 import { t } from './translate.js'
@@ -17,6 +18,8 @@ export interface Call {
   signal?: AbortSignal | undefined
   /** The idempotency key of a request that may be repeated; absent: one of its own. */
   key?: string
+  /** Of what is sent later where there is no network now, by who is signed in. Not for forms with files. */
+  later?: Pick<Waiting, 'title' | 'text' | 'place' | 'doneStatuses'>
 }
 
 /** What is wrong, to be shown: one text for each thing. */
@@ -32,16 +35,41 @@ export class ApiError extends Error {
   }
 }
 
+export const WILL_BE_SENT = 'Will be sent when you are online.'
+
+/** In place of a response: the request waits for the network. */
+export class LaterError extends ApiError {
+  constructor() {
+    super(0, [WILL_BE_SENT])
+  }
+}
+
+type Keep = (one: Waiting) => Promise<boolean>
+let keep: Keep = async () => false
+
+/** @param keeper - keeps what is sent later; resolves to false where it need not, or cannot. */
+export function keepUnsentBy(keeper: Keep): void {
+  keep = keeper
+}
+
 /**
  * The body of a successful response. A session that has ended is forgotten, so that the page offers to sign in.
  * @param path - below /api/v1, such as `/machines.json`.
- * @throws ApiError with the texts of the response, or that there was none; what `signal` aborts with.
+ * @throws ApiError with the texts of the response, or that there was none; LaterError; what `signal` aborts with.
  */
 export async function call<T>(path: string, options: Call = {}): Promise<T> {
   const account = currentAccount()
+  const keyed = { ...options, key: options.key ?? newKey() }
   try {
-    return await request<T>(path, options, account?.token)
+    return await request<T>(path, keyed, account?.token)
   } catch (error) {
+    const { key, method = 'GET', parameters = {}, later } = keyed
+    const isUnsent = error instanceof ApiError && error.status === 0
+    if (later && account && isUnsent) {
+      const body = JSON.stringify(parameters)
+      if (await keep({ ...later, key, user: account.id, token: account.token, method, path, body }))
+        throw new LaterError()
+    }
     const hasEnded = error instanceof ApiError && error.status === 401 && currentAccount()?.token === account?.token
     if (account && hasEnded) setAccount(undefined)
     throw error

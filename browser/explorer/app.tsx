@@ -14,6 +14,8 @@ import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { unit } from './format.js'
 import { useFound } from './found.js'
+import { forgetAccount, hasWaiting } from './later/later.js'
+import { NetworkBar } from './later/network-bar.js'
 import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
@@ -28,7 +30,7 @@ import type { ListedPlace, Place } from './records.js'
 import { RegionTabs, useRegion } from './region/region-tabs.js'
 import { SearchBox, TOWN_ZOOM } from './search-box.js'
 import { Served } from './served.js'
-import { setAccount, useAccount } from './session.js'
+import { useAccount } from './session.js'
 import { Sheet } from './sheet.js'
 import { SignOut } from './sign-out.js'
 import { townsOf, useSpots } from './spots.js'
@@ -136,7 +138,8 @@ export function App() {
               <SignOut
                 username={account.username}
                 send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
-                forget={() => setAccount(undefined)}
+                hasUnsent={() => hasWaiting(account)}
+                forget={() => forgetAccount(account)}
               />
             </>
           ) : (
@@ -145,6 +148,7 @@ export function App() {
             </button>
           )}
         </nav>
+        <NetworkBar account={account} />
         <PrintedLink path={writeAddress(place === undefined ? address : { place, filters: {} })} />
       </header>
       <Sheet shown={place ?? accountView} onCover={setCovered}>

@@ -151,6 +151,6 @@ export function MapPane(props: MapPaneProps) {
 }
 
 /** Whether the visitor has asked for less traffic. */
-function savesData(): boolean {
+export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -9,12 +9,15 @@ const {
   name = '',
   tagline = '',
   embedded,
+  offline,
 } = document.documentElement.dataset
 
 /** The path of the service, blank at the root of its host. */
 export const BASE = base
 /** Whether another site shows the page in a frame: then it keeps and reads nothing on the device, so that nobody is signed in. */
 export const IS_EMBEDDED = embedded !== undefined
+/** Whether a service worker keeps the page for when there is no network. */
+export const IS_KEPT_OFFLINE = offline !== undefined
 /** The service's name. */
 export const SERVICE_NAME = name
 /** The default of the setting, which has a translation. */

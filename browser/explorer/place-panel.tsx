@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { distanceMiles } from '../../shared/geo/point.js'
 import { completeWebsite } from '../../shared/text/websites.js'
-import { type ApiError, call, type Parameters } from './api.js'
+import { type ApiError, call, LaterError, type Parameters, WILL_BE_SENT } from './api.js'
 import { ContactDialog } from './contact-dialog.js'
 import { AddMachine } from './doing/add-machine.js'
 import { EditPlace } from './doing/edit-place.js'
@@ -13,6 +13,7 @@ import { Events } from './events.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
 import { Freshness, isStale } from './freshness.js'
+import { useSentAt } from './later/later.js'
 import { useLatest } from './latest.js'
 import type { Point } from './mercator.js'
 import { Missing } from './missing.js'
@@ -106,15 +107,22 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
     const now = await load({ after: Date.now() })
     if (now) onChanged(now)
   }
+  useSentAt(id, () => void changed())
   // Who comes back later has not just done it.
   useEffect(() => () => notify(undefined), [])
   const confirming = useDoing(`confirm-${id}`)
   const confirm = async () => {
     try {
-      await confirming.attempt({}, (key) => call(`/locations/${id}/confirm.json`, { method: 'PUT', key }))
+      await confirming.attempt({}, (key) =>
+        call(`/locations/${id}/confirm.json`, {
+          ...{ method: 'PUT', key },
+          later: { title: `Line-up of ${loaded?.name} confirmed`, place: id },
+        }),
+      )
       await changed()
       notify({ at: `confirm-${id}`, text: t('lineUpConfirmed') })
     } catch (error) {
+      if (error instanceof LaterError) return notify({ at: `confirm-${id}`, text: WILL_BE_SENT })
       setProblem((error as ApiError).message)
     }
   }
@@ -278,7 +286,7 @@ function Links({ place, account, say }: LinksProps) {
           <Icon name="globe" /> {t('website')}
         </a>
       )}
-      <SaveButton place={id} account={account} onProblem={(problem) => say('', problem)} />
+      <SaveButton place={id} name={place.name} account={account} onProblem={(problem) => say('', problem)} />
       <ShareButton title={place.name} path={`${BASE}/locations/${id}`} onSaid={say} />
     </div>
   )

@@ -9,13 +9,20 @@ interface SignOutProps {
   /** Whether all other sessions end, too. */
   everywhere?: boolean
   send(parameters: { everywhere: boolean }): Promise<unknown>
+  /** Whether something has been written that is not sent yet: it is asked for once. */
+  hasUnsent?: () => Promise<boolean>
   /** Forgets who is signed in on this device. */
   forget(): void
 }
 
-export function SignOut({ username, everywhere = false, send, forget }: SignOutProps) {
+export function SignOut({ username, everywhere = false, send, hasUnsent, forget }: SignOutProps) {
   const [problem, setProblem] = useState('')
+  const [isWarned, setWarned] = useState(false)
   const signOut = async () => {
+    if (!isWarned && (await hasUnsent?.())) {
+      setWarned(true)
+      return setProblem('What you wrote offline is not sent yet, and would be lost. Press again to sign out.')
+    }
     try {
       await send({ everywhere })
     } catch (error) {

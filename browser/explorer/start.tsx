@@ -4,6 +4,7 @@ import './basics.css'
 import './style.css'
 // After the styles, which those of its parts add to.
 import { App } from './app.js'
+import { startWorker } from './offline/worker.js'
 // After all of them.
 import './print/print.css'
 
@@ -11,4 +12,5 @@ const root = document.getElementById('app')
 if (root) {
   root.replaceChildren()
   render(<App />, root)
+  startWorker()
 }

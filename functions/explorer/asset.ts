@@ -1,11 +1,17 @@
 // A file of the map page, where no CloudFront serves it from the bucket.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
-import { ASSET_CACHE_CONTROL, ASSET_CACHE_SECONDS, ASSETS_PREFIX, assetType } from '../../shared/explorer/assets.js'
+import {
+  ASSET_CACHE_CONTROL,
+  ASSET_CACHE_SECONDS,
+  ASSETS_PREFIX,
+  assetContent,
+  assetType,
+} from '../../shared/explorer/assets.js'
 import { explorerFiles } from '../../shared/explorer/material.js'
 import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { Reply } from '../../shared/http/reply.js'
+import { BinaryBody, Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
@@ -25,7 +31,8 @@ export const handler = pageEndpoint(
   async ({ file }) => {
     const files = await explorerFiles()
     if (!Object.hasOwn(files, file)) throw new NotFoundError('file', file)
-    return new Reply(files[file], {
+    const content = assetContent(file, files[file] ?? '')
+    return new Reply(content instanceof Buffer ? new BinaryBody(content) : content, {
       headers: {
         'content-type': assetType(file),
         'cache-control': ASSET_CACHE_CONTROL,

@@ -115,6 +115,7 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     WEBSITE_CHECKS: settings.websiteChecks,
     API_TOKENS: settings.apiTokens,
     REQUEST_LIMITS: settings.requestLimits,
+    OFFLINE: settings.offline,
     LOG_LEVEL: settings.logLevel,
     POWERTOOLS_SERVICE_NAME: deploymentName(settings),
     POWERTOOLS_METRICS_NAMESPACE: settings.serviceName,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { GetParameterCommand, PutParameterCommand } from '@aws-sdk/client-ssm'
 import * as z from 'zod'
-import { ASSET_CACHE_CONTROL, ASSETS_PREFIX, assetType } from '../../shared/explorer/assets.js'
+import { ASSET_CACHE_CONTROL, ASSETS_PREFIX, assetContent, assetType } from '../../shared/explorer/assets.js'
 import type { ExplorerMaterial } from '../../shared/explorer/material.js'
 import type { Settings } from '../settings.js'
 import { parameterPath } from '../stacks/names.js'
@@ -40,7 +40,7 @@ export async function uploadExplorerFiles(
       new PutObjectCommand({
         Bucket: bucket,
         Key: `${ASSETS_PREFIX}${name}`,
-        Body: text,
+        Body: assetContent(name, text),
         ContentType: assetType(name),
         CacheControl: ASSET_CACHE_CONTROL,
       }),

@@ -1,12 +1,14 @@
 // Builds the files of the map page and of the administrators' page: their scripts and styles, MapLibre with its worker,
 // and the outlines of the base map.
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import type { ExplorerMaterial, PageEntry, PageName } from '../../shared/explorer/material.js'
+import type { AppMaterial, ExplorerMaterial, PageEntry, PageName } from '../../shared/explorer/material.js'
 import { messagesPlugin } from '../functions/messages-plugin.js'
 import { onlyForFormsPlugin } from '../functions/without-words.js'
 import { ROOT } from '../paths.js'
+import { drawIcon } from './icons.js'
 import { makeCoarseLand, makeOutlines } from './outlines.js'
 import { makeTowns } from './towns.js'
 
@@ -31,9 +33,61 @@ const MADE: Readonly<Record<string, () => Promise<string>>> = {
  */
 export async function buildExplorer(): Promise<ExplorerMaterial> {
   const [pages, embedded] = await Promise.all([buildPages(['explorer', 'admin']), buildPages(['embed'])])
-  const files = { ...embedded.files, ...pages.files }
+  const files: Record<string, string> = { ...embedded.files, ...pages.files }
   const entry = (page: PageName) => entryOf(page, (page === 'embed' ? embedded : pages).metafile)
-  return { entries: { explorer: entry('explorer'), embed: entry('embed'), admin: entry('admin') }, files }
+  const icons = { small: drawIcon(192, false), large: drawIcon(512, false), maskable: drawIcon(512, true) }
+  const named = Object.entries(icons).map(
+    ([name, png]) => [name, `icon-${name}-${hash('sha256', png).slice(0, 8)}.png`, png] as const,
+  )
+  for (const [, file, png] of named) files[file] = png.toString('base64')
+  return {
+    entries: { explorer: entry('explorer'), embed: entry('embed'), admin: entry('admin') },
+    app: {
+      icons: Object.fromEntries(named.map(([name, file]) => [name, file])) as AppMaterial['icons'],
+      worker: await buildWorker(),
+      kept: keptFiles(pages.metafile),
+    },
+    files,
+  }
+}
+
+/** Of what the page loads later, what is larger than this is kept when it is first used. */
+const MAX_KEPT_BYTES = 130_000
+/** The outline of the land, for the sketch. */
+const LAND = /^coarse-land-/
+
+/** What the map page consists of without the map itself: all that its script imports, now or later, and its styles. */
+function keptFiles({ outputs }: Metafile): string[] {
+  const script = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === SCRIPTS.explorer) ?? ''
+  const found = new Set<string>()
+  const add = (path: string) => {
+    const { bytes = 0, cssBundle, imports = [] } = outputs[path] ?? {}
+    if (found.has(path) || bytes > MAX_KEPT_BYTES) return
+    found.add(path)
+    for (const one of [...imports.map(({ path: next }) => next), ...(cssBundle ? [cssBundle] : [])])
+      if (one in outputs) add(one)
+  }
+  add(script)
+  for (const path of Object.keys(outputs)) if (LAND.test(basename(path))) found.add(path)
+  return [...found].map((path) => basename(path))
+}
+
+/** As one file, which cannot import others in all browsers. */
+async function buildWorker(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [join(ROOT, 'browser', 'worker', 'main.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    // Workbox has messages for developers otherwise.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
 }
 
 async function buildPages(

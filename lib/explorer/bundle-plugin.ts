@@ -11,6 +11,7 @@ const PART_FILTER = /^explorer-material:/
 const WATCHED = ['browser', 'shared/languages']
 /** They are data and not code: a function that starts need not have them before the first request. */
 const LOADER = `export const pageEntry = async (name) => (await import('${PART}:entries')).default[name]
+export const appMaterial = async () => (await import('${PART}:app')).default
 export const explorerFiles = async () => (await import('${PART}:files')).default`
 
 export const explorerPlugin: Plugin = {

@@ -16,6 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
   // CloudFront compresses only what it knows as text, which `application/geo+json` is not:
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
   geojson: 'application/json',
+  png: 'image/png',
+}
+
+/** What is sent of a file. @param text - as the files of the page have it: in base64 where it is a picture. */
+export function assetContent(file: string, text: string): string | Buffer {
+  return assetType(file).startsWith('image/') ? Buffer.from(text, 'base64') : text
 }
 
 /** The content type by the ending of the name. */

@@ -3,8 +3,19 @@
 
 export interface ExplorerMaterial {
   entries: Readonly<Record<PageName, PageEntry>>
-  /** Text of each file by its name, which changes with the content. */
+  app: AppMaterial
+  /** Text of each file by its name, which changes with the content; what is binary in base64, see `assetContent`. */
   files: Readonly<Record<string, string>>
+}
+
+/** What the map page is on a home screen and offline. */
+export interface AppMaterial {
+  /** Names of the files. */
+  icons: Readonly<Record<'small' | 'large' | 'maskable', string>>
+  /** The script of the service worker. */
+  worker: string
+  /** The names of the files that it keeps from the beginning. */
+  kept: readonly string[]
 }
 
 /** Of the map, of what other sites show of it in a frame, and of what administrators do. */
@@ -27,6 +38,11 @@ export function registerExplorer(builder: () => Promise<ExplorerMaterial>): void
 /** @throws Error outside a bundle when no builder is registered. */
 export async function pageEntry(name: PageName): Promise<PageEntry> {
   return (await material()).entries[name]
+}
+
+/** @throws Error outside a bundle when no builder is registered. */
+export async function appMaterial(): Promise<AppMaterial> {
+  return (await material()).app
 }
 
 /** @throws Error outside a bundle when no builder is registered. */

@@ -9,7 +9,8 @@ import { ASSETS_PREFIX } from './assets.js'
 import { cardPath } from './content/card-path.js'
 import { dataMarkup, type PageContent, type Site } from './content/content.js'
 import { RECORD_ID, regionPath } from './content/paths.js'
-import { type PageEntry, pageEntry } from './material.js'
+import { MARK, MARK_COLOR } from './mark.js'
+import { type AppMaterial, appMaterial, type PageEntry, pageEntry } from './material.js'
 import { explorerPolicy } from './policy.js'
 
 interface ExplorerPage {
@@ -21,6 +22,9 @@ interface ExplorerPage {
   missing?: Missing
 }
 
+/** Says how the page is on a home screen. */
+export const MANIFEST_FILE = 'manifest.webmanifest'
+
 type Missing = 'place' | 'machine' | 'page'
 
 const MISSING: Readonly<Record<Missing, string>> = {
@@ -30,12 +34,6 @@ const MISSING: Readonly<Record<Missing, string>> = {
 }
 
 const PURPOSE = 'Pinball machines and the places that have them: a map to look at and to contribute to.'
-/** A ball on a flipper: the sign of the service and the favicon, inline so that it needs no request. */
-const MARK = `data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#00508f'/>" +
-    "<path d='M6 21 L21 27' stroke='#ffb26b' stroke-width='5.5' stroke-linecap='round'/>" +
-    "<circle cx='19' cy='12' r='7.5' fill='#fff'/><circle cx='16.5' cy='9.5' r='2.2' fill='#9fc4e4'/></svg>",
-)}`
 /** A merge stays, but a table that is restored to an earlier time may not have it. */
 const MERGE_CACHE_SECONDS = 300
 
@@ -49,7 +47,7 @@ export async function explorerReply(page: ExplorerPage): Promise<Reply> {
     'content-security-policy': policy,
     ...(page.missing ? { 'cache-control': 'no-store' } : {}),
   }
-  const body = explorerPage(page, await pageEntry('explorer'), await regionLinks(page))
+  const body = explorerPage(page, await pageEntry('explorer'), await appMaterial(), await regionLinks(page))
   return new Reply(body, { status: page.missing ? 404 : 200, headers })
 }
 
@@ -88,7 +86,12 @@ async function regionLinks({ content, missing, origin }: ExplorerPage): Promise<
   )
 }
 
-function explorerPage({ origin, content, missing }: ExplorerPage, entry: PageEntry, regions: Markup[]): string {
+function explorerPage(
+  { origin, content, missing }: ExplorerPage,
+  entry: PageEntry,
+  app: AppMaterial,
+  regions: Markup[],
+): string {
   const { SERVICE_NAME: name, TAGLINE: tagline, SEARCH_ENGINES: searchEngines } = environment
   const heading = missing && MISSING[missing]
   const title = [content?.title ?? heading, name].filter(Boolean).join(': ')
@@ -123,7 +126,10 @@ function explorerPage({ origin, content, missing }: ExplorerPage, entry: PageEnt
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`
         : html``
-    }`,
+    }
+<meta name="theme-color" content="${MARK_COLOR}">
+<link rel="manifest" href="${base}/${MANIFEST_FILE}">
+<link rel="apple-touch-icon" href="${base}/${ASSETS_PREFIX}${app.icons.maskable}">`,
     body: html`<header><div class="brand"><a class="name" href="${base}/"><img src="${MARK}" alt="" width="28" height="28"> ${name}</a><p class="tagline">${tagline}</p></div></header>
 <main id="results"><div class="half-stop"></div><div class="sheet">${
       content
@@ -185,7 +191,7 @@ function frame({ entry, base, title, isEmbedded, head, body }: Frame): string {
   const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
-<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}"${isEmbedded ? html` data-embedded` : html``}>
+<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}"${isEmbedded ? html` data-embedded` : html``}${environment.OFFLINE === 'on' ? html` data-offline` : html``}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -206,6 +212,6 @@ ${body}
 }
 
 /** Blank at the root of the host. */
-function basePath(origin: string): string {
+export function basePath(origin: string): string {
   return new URL(origin).pathname.replace(/\/$/, '')
 }

@@ -13,16 +13,15 @@ interface ExplorerHosts {
  * deployment has one, the host of the base map.
  */
 export function explorerPolicy({ mapStyleUrls, pictureOrigin, mayBeFramed = false }: ExplorerHosts): string {
-  const mapOrigins = [
-    ...new Set(mapStyleUrls.flatMap((url) => (url && !url.startsWith('/') ? [new URL(url).origin] : []))),
-  ]
+  const hosts = mapOrigins(mapStyleUrls)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
-    'connect-src': ["'self'", ...mapOrigins],
-    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigins],
+    'connect-src': ["'self'", ...hosts],
+    'manifest-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...hosts],
     // The preview of what other sites may show.
     'frame-src': ["'self'"],
     'form-action': ["'none'"],
@@ -32,4 +31,9 @@ export function explorerPolicy({ mapStyleUrls, pictureOrigin, mayBeFramed = fals
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/** The hosts of a base map that are not this service. */
+export function mapOrigins(styleUrls: ExplorerHosts['mapStyleUrls']): string[] {
+  return [...new Set(styleUrls.flatMap((url) => (url && !url.startsWith('/') ? [new URL(url).origin] : [])))]
 }

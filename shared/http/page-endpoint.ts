@@ -65,6 +65,6 @@ const SCRIPT_HEADERS = {
 const PICTURE_HEADERS = { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' }
 
 const HTML_FORMAT: Format = {
-  formatBody: (body) => ({ headers: HTML_HEADERS, body: String(body) }),
+  formatBody: (body) => ({ headers: HTML_HEADERS, body: body instanceof BinaryBody ? body : String(body) }),
   formatError: ({ status, messages }) => ({ status, headers: HTML_HEADERS, body: errorPage(messages) }),
 }

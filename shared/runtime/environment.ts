@@ -108,6 +108,8 @@ const environmentSchema = z.object({
   API_TOKENS: offUnlessOn,
   /** `strict`: endpoints have their `strictRateLimit`. */
   REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),
+  /** `off`: pages have no service worker, and those of visitors remove themselves. */
+  OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
   /** The CloudWatch namespace of the jobs' metrics. Without one they are only logged. */
   POWERTOOLS_METRICS_NAMESPACE: optionalText,

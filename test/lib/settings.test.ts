@@ -115,6 +115,7 @@ describe('readSettings', () => {
       searchEngines: 'on',
       openData: 'off',
       websiteChecks: 'on',
+      offline: 'on',
       apiTokens: 'off',
       requestLimits: 'usual',
       logLevel: 'info',

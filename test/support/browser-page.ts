@@ -15,6 +15,9 @@ const SERIOUS = `axe.run().then(({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 
+/** Of the graphics card, and of the worker that a test does without. */
+const HARMLESS = /GL Driver Message|Service Worker registration blocked/
+
 export interface WatchedPage {
   context: BrowserContext
   page: Page
@@ -22,12 +25,22 @@ export interface WatchedPage {
   complaints: string[]
 }
 
-/** Opens a blank page for one test. @param locale - of the browser. */
-export async function openPage(browser: Browser, stack: Stack, locale = 'en-US'): Promise<WatchedPage> {
+/**
+ * Opens a blank page for one test.
+ * @param locale - of the browser.
+ * @param serviceWorkers - where they are allowed, requests pass by the routes of a test.
+ */
+export async function openPage(
+  browser: Browser,
+  stack: Stack,
+  locale = 'en-US',
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     locale,
+    serviceWorkers,
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -39,7 +52,9 @@ export async function openPage(browser: Browser, stack: Stack, locale = 'en-US')
     if (!own.includes(origin) && protocol !== 'data:' && protocol !== 'blob:')
       complaints.push(`request to ${request.url()}`)
   })
-  page.on('console', (message) => message.text().includes('GL Driver Message') || complaints.push(message.text()))
+  page.on('console', (message) => {
+    if (!HARMLESS.test(message.text())) complaints.push(message.text())
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { context, page, complaints }
 }

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks'
 import { call } from '../api.js'
 import { ApiForm } from '../api-form.js'
-import { setAccount } from '../session.js'
+import { forgetAccount } from '../later/later.js'
 import { t } from '../translate.js'
 import type { PartProps } from './part.js'
 import type { OwnAccount } from './records.js'
@@ -14,7 +14,7 @@ export function Deletion({ account, own, onGone }: PartProps & { own: OwnAccount
   const remove = async (values: Record<string, string>) => {
     const { msg } = await call<{ msg: string }>(`/users/${account.id}.json`, { method: 'DELETE', parameters: values })
     onGone(`${msg}${msg.endsWith('.') ? '' : '.'}`)
-    setAccount(undefined)
+    forgetAccount(account)
   }
   return (
     <>

@@ -27,8 +27,8 @@ export function SavedPlaces({ account, onOpen }: PartProps) {
         <RemovableRow
           key={id}
           of={isolate(name)}
-          remove={() => setSaved(account, id, false)}
-          restore={() => setSaved(account, id, true)}
+          remove={() => setSaved(account, { id, name }, false)}
+          restore={() => setSaved(account, { id, name }, true)}
           removed={t('noLongerSaved', { place: isolate(name) })}
         >
           <PlaceLink id={id} name={name} onOpen={onOpen} />

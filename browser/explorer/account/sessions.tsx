@@ -2,7 +2,8 @@
 
 import { call } from '../api.js'
 import { formatDay } from '../format.js'
-import { type Account, setAccount } from '../session.js'
+import { forgetAccount, hasWaiting } from '../later/later.js'
+import type { Account } from '../session.js'
 import { SignOut } from '../sign-out.js'
 import { t } from '../translate.js'
 import type { Session } from './records.js'
@@ -38,7 +39,8 @@ export function Sessions({ account, sessions }: { account: Account; sessions: re
           username={account.username}
           everywhere
           send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
-          forget={() => setAccount(undefined)}
+          hasUnsent={() => hasWaiting(account)}
+          forget={() => forgetAccount(account)}
         />
       </p>
     </>

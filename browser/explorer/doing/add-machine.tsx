@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
-import { call } from '../api.js'
+import { call, WILL_BE_SENT } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
@@ -64,6 +64,11 @@ export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
         submitLabel={t('addIt')}
         send={send}
         check={() => (isListed && !machine ? t('chooseMachine') : undefined)}
+        onLater={() => {
+          setMachine(undefined)
+          setTyped('')
+          notify({ at: name, text: WILL_BE_SENT })
+        }}
         {...(onCancel ? { onCancel } : {})}
         fields={
           isListed
@@ -142,6 +147,7 @@ async function addMachine({ place, choice: { id, label }, condition, key, onChan
   const path = '/location_machine_xrefs.json'
   const { location_machine: added } = await call<{ location_machine: MachineAtPlace }>(path, {
     ...{ method: 'POST', parameters, key },
+    later: { title: `${label} added at ${place.name}`, text: condition, place: place.id },
   })
   const undo = (undone: string, text: string) => async () => {
     await call(undone, { method: 'DELETE' })

@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks'
 import { accountPath, accountViewAt } from '../../../shared/explorer/account-views.js'
-import { ApiError, newKey } from '../api.js'
+import { ApiError, LaterError, newKey } from '../api.js'
 import { BASE } from '../page.js'
 import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
@@ -95,7 +95,7 @@ export function useDoing(name: string | undefined): Doing {
       state.resumed = undefined
       return answer
     } catch (error) {
-      if (isAnswered(error)) state.last = undefined
+      if (isAnswered(error) || error instanceof LaterError) state.last = undefined
       throw error
     } finally {
       state.running = undefined

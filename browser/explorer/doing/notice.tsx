@@ -24,6 +24,11 @@ export function notify(told: Told | undefined): void {
   changes.dispatchEvent(new Event('change'))
 }
 
+/** Says something else in place of what is told, where that is this text. */
+export function retell(text: string, next: string): void {
+  if (latest?.text === text) notify({ at: latest.at, text: next })
+}
+
 export function useTold(): Told | undefined {
   const [told, setTold] = useState(latest)
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
-import { type ApiError, call, newKey, type Parameters } from '../api.js'
+import { type ApiError, call, LaterError, newKey, type Parameters, WILL_BE_SENT } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import { useDoing } from '../doing/intention.js'
 import type { Told } from '../doing/notice.js'
@@ -41,15 +41,19 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     method: 'DELETE' | 'PUT' | 'POST',
     parameters: Parameters = {},
     key = newKey(),
+    title = '',
   ) => {
-    const answer = await call<Made>(changed, { method, parameters, key })
+    const [text] = Object.values(parameters).filter((value) => typeof value === 'string')
+    const later = { title: `${title} at ${place.name}`, text, place: place.id }
+    const answer = await call<Made>(changed, { method, parameters, key, ...(title ? { later } : {}) })
     await onChanged()
     return answer
   }
-  const form = { submitLabel: t(task.kind === 'note' ? 'saveNote' : 'saveScore'), onCancel }
+  const onLater = () => onDone({ text: WILL_BE_SENT })
+  const form = { submitLabel: t(task.kind === 'note' ? 'saveNote' : 'saveScore'), onCancel, onLater }
   if (task.kind === 'note') {
     const save = async (values: Values, key: string) => {
-      const { location_machine } = await change(path, 'PUT', values, key)
+      const { location_machine } = await change(path, 'PUT', values, key, `Note on ${machine.name}`)
       const [note] = location_machine?.machine_conditions ?? []
       const undo = note && (() => change(`/machine_conditions/${note.id}.json`, 'DELETE').then(() => t('noteDeleted')))
       onDone({ text: t('noteSaved'), undo })
@@ -60,7 +64,8 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
   if (task.kind === 'score') {
     const save = async (values: Values, key: string) => {
       const parameters = { ...values, location_machine_xref_id: machine.id }
-      const { machine_score_xref: score } = await change('/machine_score_xrefs.json', 'POST', parameters, key)
+      const title = `Score on ${machine.name}`
+      const { machine_score_xref: score } = await change('/machine_score_xrefs.json', 'POST', parameters, key, title)
       const undo =
         score && (() => change(`/machine_score_xrefs/${score.id}.json`, 'DELETE').then(() => t('scoreDeleted')))
       onDone({ text: t('scoreSaved'), undo })
@@ -96,7 +101,7 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     return t('machineBack', { machine: label })
   }
   const remove = async (key: string) => {
-    await change(path, 'DELETE', {}, key)
+    await change(path, 'DELETE', {}, key, `Removal of ${machine.name}`)
     onDone({ text: t('machineRemoved', { machine: label }), undo: restore })
   }
   return (
@@ -105,6 +110,7 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
       question={t('noLongerThere')}
       yes={t('removeIt')}
       remove={remove}
+      onLater={onLater}
       onCancel={onCancel}
     />
   )
@@ -138,7 +144,13 @@ interface OwnFormProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
   kind: 'note' | 'score'
   path: string
   field: Field
-  change(path: string, method: 'PUT' | 'DELETE', parameters?: Parameters, key?: string): Promise<unknown>
+  change(
+    path: string,
+    method: 'PUT' | 'DELETE',
+    parameters?: Parameters,
+    key?: string,
+    title?: string,
+  ): Promise<unknown>
 }
 
 const OWN_TEXTS = {
@@ -167,24 +179,33 @@ function OwnForm({ kind, path, field, change, onDone, onCancel }: OwnFormProps) 
   const name = `own${kind}-${/\d+/.exec(path)?.[0]}`
   const save = async (values: Values, key: string) => {
     if (Object.keys(values).length === 0) return onCancel()
-    await change(path, 'PUT', values, key)
+    await change(path, 'PUT', values, key, `Correction of your ${kind}`)
     const undo = async () => {
       await change(path, 'PUT', { [field.name]: field.value })
       return t(texts.restored)
     }
     onDone({ text: t(texts.corrected), undo })
   }
+  const onLater = () => onDone({ text: WILL_BE_SENT })
   const remove = async (key: string) => {
-    await change(path, 'DELETE', {}, key)
+    await change(path, 'DELETE', {}, key, `Deletion of your ${kind}`)
     onDone({ text: t(texts.deleted) })
   }
   if (isAsked) {
     const asked = { question: t(texts.question), yes: t('deleteYes') }
-    return <Removal name={name} {...asked} remove={remove} onCancel={() => setAsked(false)} />
+    return <Removal name={name} {...asked} remove={remove} onLater={onLater} onCancel={() => setAsked(false)} />
   }
   return (
     <>
-      <ApiForm name={name} submitLabel={t(texts.save)} send={save} isEdit onCancel={onCancel} fields={[field]} />
+      <ApiForm
+        name={name}
+        submitLabel={t(texts.save)}
+        send={save}
+        isEdit
+        onLater={onLater}
+        onCancel={onCancel}
+        fields={[field]}
+      />
       <button type="button" class="minor" onClick={() => setAsked(true)}>
         {t(texts.remove)}
       </button>
@@ -198,16 +219,19 @@ interface RemovalProps {
   question: string
   yes: string
   remove(key: string): Promise<void>
+  /** It is removed when there is a network. */
+  onLater?: () => void
   onCancel(): void
 }
 
-function Removal({ name, question, yes, remove, onCancel }: RemovalProps) {
+function Removal({ name, question, yes, remove, onLater, onCancel }: RemovalProps) {
   const [problem, setProblem] = useState('')
   const { resumed, attempt } = useDoing(name)
   const send = async () => {
     try {
       await attempt({}, remove)
     } catch (error) {
+      if (error instanceof LaterError && onLater) return onLater()
       setProblem((error as ApiError).message)
     }
   }

@@ -10,12 +10,14 @@ import { setSaved, useSaved } from './saved.js'
 
 interface SaveButtonProps {
   place: number
+  /** Of the place. */
+  name: string
   account: Account | undefined
   /** What went wrong, for where messages are shown; blank: nothing. */
   onProblem(text: string): void
 }
 
-export function SaveButton({ place, account, onProblem }: SaveButtonProps) {
+export function SaveButton({ place, name, account, onProblem }: SaveButtonProps) {
   const saved = useSaved(account)
   const { resumed, attempt } = useDoing(`save-${place}`)
   const [isSending, setSending] = useState(false)
@@ -26,7 +28,7 @@ export function SaveButton({ place, account, onProblem }: SaveButtonProps) {
     try {
       await attempt({}, async () => {
         const now = currentAccount()
-        if (now) await setSaved(now, place, !isSaved)
+        if (now) await setSaved(now, { id: place, name }, !isSaved)
       })
       onProblem('')
     } catch (error) {

@@ -1,11 +1,13 @@
 // Which places the signed-in visitor has saved, which the API calls favorite locations. They are loaded once for all parts
 // of the page that show them.
 import { useEffect, useState } from 'preact/hooks'
-import { ApiError, call } from '../api.js'
+import { ApiError, call, LaterError } from '../api.js'
+import { keepPlaces } from '../offline/worker.js'
 import type { Account } from '../session.js'
 
 const CHANGED = 'saved-places-changed'
 const CONFLICT = 409
+const NOT_FOUND = 404
 
 /** Of whom they are, and which; these are undefined until they are loaded. */
 let known: { user: number; ids?: ReadonlySet<number> } | undefined
@@ -24,18 +26,27 @@ export function useSaved(account: Account | undefined): ReadonlySet<number> | un
   return ids
 }
 
-/** Saves a place, or no longer. @throws ApiError. */
-export async function setSaved({ id: user }: Account, place: number, isSaved: boolean): Promise<void> {
+/** Saves a place, or no longer; without a network, later. @throws ApiError. */
+export async function setSaved(
+  { id: user }: Account,
+  { id: place, name }: { id: number; name: string },
+  isSaved: boolean,
+): Promise<void> {
+  let isLater = false
   try {
     const action = isSaved ? 'add_fave_location' : 'remove_fave_location'
-    await call(`/users/${user}/${action}.json`, { method: 'POST', parameters: { location_id: place } })
+    await call(`/users/${user}/${action}.json`, {
+      ...{ method: 'POST', parameters: { location_id: place } },
+      later: { title: isSaved ? `${name} saved` : `${name} no longer saved`, doneStatuses: [CONFLICT, NOT_FOUND] },
+    })
   } catch (error) {
+    if (error instanceof LaterError) isLater = true
     // It has been saved on another device.
-    if (!(isSaved && error instanceof ApiError && error.status === CONFLICT)) throw error
+    else if (!(isSaved && error instanceof ApiError && error.status === CONFLICT)) throw error
   }
   const before = idsOf(user)
   // What is being loaded may be from before.
-  if (!before) return load(user)
+  if (!before && !isLater) return load(user)
   const ids = new Set(before)
   if (isSaved) ids.add(place)
   else ids.delete(place)
@@ -47,7 +58,9 @@ async function load(user: number): Promise<void> {
   try {
     const path = `/users/${user}/list_fave_location_ids.json`
     const { user_fave_location_ids } = await call<{ user_fave_location_ids: number[] }>(path)
-    if (known.user === user) know(user, new Set(user_fave_location_ids))
+    if (known.user !== user) return
+    know(user, new Set(user_fave_location_ids))
+    void keepPlaces(user_fave_location_ids).catch(() => {})
   } catch {
     // The page is as useful without; the next part that wants them tries again.
     if (known.user === user) known = undefined

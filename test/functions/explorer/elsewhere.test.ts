@@ -1,10 +1,11 @@
 // The map page elsewhere than in a tab of its own with a network: in frames of other sites, on the home screen, offline.
-import { createServer, type Server } from 'node:http'
+import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { RETIRED_WORKER } from '../../../shared/explorer/retired-worker.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openPage, seriousFindings } from '../../support/browser-page.js'
+import { AXE, addMachine, chooseAction, openPage, seriousFindings } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
@@ -38,11 +39,15 @@ beforeEach(async () => {
   ;({ context, page, complaints } = await openPage(browser, stack))
 })
 
-async function signIn(): Promise<void> {
+async function tokenOf(id: number): Promise<string> {
   const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
-  const account = { ...FLIPPER, token: await apiToken({ id: FLIPPER.id, token_version: 0 }) }
+  return apiToken({ id, token_version: 0 })
+}
+
+async function signIn(origin = stack.url): Promise<void> {
+  const account = { ...FLIPPER, token: await tokenOf(FLIPPER.id) }
   await context.addInitScript(
-    `if (location.origin === ${JSON.stringify(stack.url)}) localStorage.account ??= ${JSON.stringify(JSON.stringify(account))}`,
+    `if (location.origin === ${JSON.stringify(origin)} && !localStorage.length) localStorage.account ??= ${JSON.stringify(JSON.stringify(account))}`,
   )
 }
 
@@ -147,5 +152,299 @@ describe('GET /embed', () => {
     await dialog.getByLabel('What is shown').selectOption('region')
     await expect.poll(() => html.inputValue()).toContain('/embed?by_type_id=1&amp;region=portland&amp;show=list"')
     expect(complaints).toEqual([])
+  })
+})
+
+async function withWorkers(): Promise<void> {
+  ;({ context, page, complaints } = await openPage(browser, stack, 'en-US', 'allow'))
+}
+
+/** The worker starts some seconds after the page. */
+const POLL = { timeout: 15_000 }
+
+/** Opens the page once with a network, until the worker keeps what it loads. */
+async function visit(url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('.places a, .machines h3').first().waitFor()
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), POLL).toBe(true)
+}
+
+/** Whether the worker has kept a response. */
+const isKept = (origin: string, path: string) =>
+  page.evaluate(`caches.match(${JSON.stringify(`${origin}/api/v1${path}`)}).then((found) => found !== undefined)`)
+
+/** The addresses of all that is kept. */
+const KEPT = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+  .then((all) => all.flat().map(({ url }) => url).join(' '))`
+
+const KEPT_PAGES = "caches.keys().then((names) => names.filter((name) => name.startsWith('page-')))"
+
+interface Network {
+  /** Of the service, behind it. */
+  url: string
+  cut(): void
+  mend(): Promise<void>
+  /** From now on the service has no worker. */
+  retire(): void
+  /** From now on it has another version. */
+  renew(): void
+}
+
+/** A network before the service. What browsers offer for this does not reach their workers. */
+async function cuttable(): Promise<Network> {
+  let isRetired = false
+  let isRenewed = false
+  const proxy = createServer(async (request, response) => {
+    if (isRetired && request.url === '/sw.js')
+      return void response.setHeader('content-type', 'text/javascript').end(RETIRED_WORKER)
+    if (isRenewed && request.url === '/sw.js') {
+      const now = await (await fetch(`${stack.url}/sw.js`)).text()
+      return void response
+        .setHeader('content-type', 'text/javascript')
+        .end(now.replace(/"version":"\w+"/, '"version":"next"'))
+    }
+    const { host: _, ...headers } = request.headers
+    const onward = forward(`${stack.url}${request.url}`, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = proxy.address() as AddressInfo
+  const cut = () => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  onTestFinished(cut)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut,
+    mend: () => listen(port),
+    renew: () => {
+      isRenewed = true
+    },
+    retire: () => {
+      isRetired = true
+    },
+  }
+}
+
+describe('the map page on the home screen', () => {
+  beforeEach(withWorkers)
+
+  it('can be installed', async () => {
+    await visit(stack.url)
+    const session = await context.newCDPSession(page)
+
+    expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+    const { data = '', errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    for (const { src, sizes } of JSON.parse(data).icons) {
+      const shown: unknown = await page.evaluate(
+        `new Promise((resolve) => { const image = new Image(); image.onload = () => resolve(image.width + 'x' + image.height); image.src = ${JSON.stringify(src)} })`,
+      )
+      expect(shown).toBe(sizes)
+    }
+  })
+})
+
+describe('the map page offline', () => {
+  beforeEach(withWorkers)
+
+  it('opens after one visit with what was seen and the places that were saved, and says what is not there', async () => {
+    const network = await cuttable()
+    await signIn(network.url)
+    await stack.request(`/users/${FLIPPER.id}/add_fave_location.json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(FLIPPER.id)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ location_id: 103 }),
+    })
+    await visit(`${network.url}/?lat=45.5&lon=-122.7&zoom=9`)
+    const listed = await page.locator('.places strong').allTextContents()
+    await expect.poll(() => isKept(network.url, '/locations/103.json'), POLL).toBe(true)
+    await expect
+      .poll(() => page.evaluate("caches.open('views').then((cache) => cache.keys()).then((all) => all.length)"), POLL)
+      .toBe(2)
+    network.cut()
+    await page.reload()
+
+    await expect.poll(() => page.locator('.places strong').allTextContents()).toEqual(listed)
+    await page.getByText('You are offline.').waitFor()
+    expect(await page.locator('.sketch circle').count()).toBeGreaterThan(0)
+    await page.goto(`${network.url}/locations/103`)
+    const { body } = await stack.get('/locations/103.json')
+    await page.getByRole('heading', { level: 1, name: body.name }).waitFor()
+    await page.goto(`${network.url}/locations/102`)
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await network.mend()
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+    const kept = String(await page.evaluate(KEPT))
+    expect(kept).toContain('/list_fave_location_ids.json')
+    expect(kept).not.toMatch(/account\.json|auth_details|admin|token/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(async () => String(await page.evaluate(KEPT))).not.toContain('/users/')
+  })
+
+  it('is another version at the next visit, while pages of the one before go on with their files', async () => {
+    const network = await cuttable()
+    await visit(`${network.url}/`)
+    const files = await page.evaluate(
+      "caches.open('assets').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))",
+    )
+    network.renew()
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+    await expect.poll(() => page.evaluate(KEPT_PAGES), POLL).toEqual(['page-next'])
+
+    network.cut()
+    // What this page has not loaded yet is there, though the service has another version.
+    await page.getByRole('button', { name: 'Show this on your site' }).click()
+    await page.getByRole('dialog').getByLabel('HTML').waitFor()
+    expect(
+      await page.evaluate(
+        "caches.open('assets').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))",
+      ),
+    ).toEqual(expect.arrayContaining(files as string[]))
+  })
+
+  it('sends what waits without the page, where the browser has background sync', async () => {
+    await signIn()
+    await visit(`${stack.url}/locations/100`)
+    const session = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      session.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations: [one] }) => one && resolve(one.registrationId),
+      )
+    })
+    await session.send('ServiceWorker.enable')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Confirm the line-up' }).click()
+    await page.getByRole('complementary', { name: 'Network' }).getByText('confirmed').waitFor()
+    await page.evaluate("location.href = 'about:blank'")
+    await context.setOffline(false)
+    const confirmed = async () => (await stack.get(`/locations/100.json?after=${Math.random()}`)).body.date_last_updated
+    const before = await confirmed()
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      ...{ origin: stack.url, registrationId: await registered, tag: 'waiting', lastChance: false },
+    })
+
+    await expect.poll(confirmed, POLL).not.toBe(before)
+  })
+
+  it('is removed from browsers where the service no longer has it', async () => {
+    const network = await cuttable()
+    await visit(`${network.url}/`)
+    network.retire()
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), POLL)
+      .toBe(0)
+    expect(await page.evaluate('caches.keys()')).toEqual([])
+  })
+})
+
+describe('what is written offline', () => {
+  const bar = () => page.getByRole('complementary', { name: 'Network' })
+  const machines = async (
+    place: number,
+  ): Promise<{ id: number; name: string; machine_conditions: { comment: string }[] }[]> =>
+    (await stack.get(`/locations/${place}.json?after=${Math.random()}`)).body.location_machine_xrefs
+
+  it('is sent once when the network is back, also when the response gets lost', async () => {
+    await signIn()
+    await page.goto(`${stack.url}/locations/100`)
+    await page.locator('.machines h3').first().waitFor()
+    const [first] = await machines(100)
+    await context.setOffline(true)
+    const row = await chooseAction(page, first?.name ?? '', 'Note its condition')
+    await row.getByLabel(/^Condition of/).fill('written in a cellar')
+    await row.getByRole('button', { name: 'Save the note' }).click()
+    await row.getByText('Will be sent when you are online.').waitFor()
+    await bar().getByText('written in a cellar').waitFor()
+    await bar().getByText('1 change: Will be sent when you are online.').waitFor()
+    // Done, but nobody knows.
+    const sent: string[] = []
+    await page.route(/location_machine_xrefs\/\d+\.json$/, async (route) => {
+      sent.push(route.request().headers()['idempotency-key'] ?? '')
+      const response = await route.fetch()
+      if (sent.length === 1) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await context.setOffline(false)
+
+    await bar().getByText('Sent.').waitFor()
+    await row.getByText('Sent.').waitFor()
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+    const after = (await machines(100)).find(({ id }) => id === first?.id)
+    expect(after?.machine_conditions.filter(({ comment }) => comment === 'written in a cellar')).toHaveLength(1)
+    await bar().getByRole('button', { name: 'Close' }).click()
+    await bar().waitFor({ state: 'hidden' })
+  })
+
+  it('is sent in its order by the page that is opened next', async () => {
+    const isSaved = async (): Promise<boolean> => {
+      const headers = { authorization: `Bearer ${await tokenOf(FLIPPER.id)}` }
+      const { body } = await stack.get(`/users/${FLIPPER.id}/list_fave_location_ids.json`, { headers })
+      return body.user_fave_location_ids.includes(101)
+    }
+    const before = await isSaved()
+    await signIn()
+    await page.goto(`${stack.url}/locations/101`)
+    await page.getByRole('button', { name: 'Save', exact: true, pressed: before }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // What is chosen from has been loaded.
+    await page.getByRole('button', { name: 'Add a machine' }).click()
+    await page.getByRole('combobox', { name: 'Add a machine' }).fill('god')
+    await page.getByRole('option').first().waitFor()
+    await context.setOffline(true)
+    await addMachine(page, 'godz', /Godzilla/)
+    await page.getByRole('region', { name: 'Add a machine' }).getByText('Will be sent').waitFor()
+    await page.getByRole('button', { name: 'Confirm the line-up' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => bar().getByRole('listitem').count()).toBe(3)
+    await page.close()
+    await context.setOffline(false)
+    page = await context.newPage()
+    await page.goto(`${stack.url}/`)
+
+    await expect.poll(() => bar().getByText('Sent.').count()).toBe(3)
+    expect((await machines(101)).filter(({ name }) => name === 'Godzilla')).toHaveLength(1)
+    expect(await isSaved()).toBe(!before)
+  })
+
+  it('says why it is refused, keeps the text, and is gone for the next visitor of the device', async () => {
+    await signIn()
+    await page.goto(`${stack.url}/locations/102`)
+    await page.locator('.machines h3').first().waitFor()
+    const [gone] = await machines(102)
+    await context.setOffline(true)
+    const row = await chooseAction(page, gone?.name ?? '', 'Enter a score')
+    await row.getByLabel(/^Score on/).fill('12,345')
+    await row.getByRole('button', { name: 'Save the score' }).click()
+    await bar().getByText('12,345').waitFor()
+    const headers = { authorization: `Bearer ${await tokenOf(FLIPPER.id)}` }
+    await stack.request(`/location_machine_xrefs/${gone?.id}.json`, { method: 'DELETE', headers })
+    await context.setOffline(false)
+
+    await bar()
+      .getByRole('alert')
+      .filter({ hasText: /^Not saved: .*not found/i })
+      .waitFor()
+    await bar().getByText('12,345').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Press again to sign out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await bar().waitFor({ state: 'hidden' })
+    await expect
+      .poll(() =>
+        page.evaluate(
+          "new Promise((resolve) => { const open = indexedDB.open('keyval-store'); open.onsuccess = () => { open.result.transaction('keyval').objectStore('keyval').get('waiting').onsuccess = ({ target }) => resolve(target.result) } })",
+        ),
+      )
+      .toEqual([])
   })
 })

@@ -229,6 +229,7 @@ describe('the functions of all stacks', () => {
         SEARCH_ENGINES: 'on',
         OPEN_DATA: 'off',
         WEBSITE_CHECKS: 'on',
+        OFFLINE: 'on',
         API_TOKENS: 'off',
         REQUEST_LIMITS: 'usual',
         LOG_LEVEL: 'info',

@@ -70,6 +70,7 @@ const OTHER_VALUES: Record<keyof Settings, readonly Context[] | null> = {
   searchEngines: [{ searchEngines: 'off' }],
   openData: [{ openData: 'on', dataCredit: 'CC0' }],
   websiteChecks: [{ websiteChecks: 'off' }],
+  offline: [{ offline: 'off' }],
   apiTokens: [{ apiTokens: 'on' }, { apiTokens: 'on', requestLimits: 'strict' }],
   requestLimits: [{ requestLimits: 'strict' }],
   logLevel: [{ logLevel: 'debug' }],

@@ -179,7 +179,7 @@ describe('a day', () => {
   it.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
     'that belongs to a place is the one there, and the one of a time the visitor’s, in %s',
     async (timezoneId) => {
-      const context = await browser.newContext({ timezoneId })
+      const context = await browser.newContext({ timezoneId, serviceWorkers: 'block' })
       const visitors = await context.newPage()
       await signIn(visitors)
       await open('/locations/930', visitors)

@@ -1,0 +1,5 @@
+// Names of what the service worker keeps, for the page, which adds to it and deletes of it.
+
+export const PLACES_CACHE = 'places'
+/** What is of an account. */
+export const ACCOUNT_CACHE = 'account'
