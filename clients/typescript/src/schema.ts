@@ -8590,13 +8590,13 @@ export interface components {
         "Idempotency-KeyParameter": string;
         /** @description next_cursor of the previous page */
         cursorParameter: string;
-        /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
-        formatParameter: "json" | "geojson" | "csv" | "kml" | "gpx";
         /**
          * @description id of the user
          * @example 2
          */
         idParameter: number;
+        /** @description geojson, csv, kml, gpx: the same as the path with .geojson, .csv, .kml or .gpx */
+        formatParameter: "json" | "geojson" | "csv" | "kml" | "gpx";
         /** @description only submissions of these types; those that apps show when absent */
         submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
         /**
@@ -8737,8 +8737,6 @@ export interface components {
          * @example locations
          */
         kindParameter: "locations" | "machines" | "regions";
-        /** @description only events that end on this day or later; 7 days ago when absent */
-        fromParameter: string;
         /** @description only events that begin on this day or earlier */
         toParameter: string;
         /** @description the part of the account area that is open */
@@ -10291,7 +10289,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
@@ -10330,13 +10331,21 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "newcomer"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminOperatorAccountsCreateBody"];
                 "multipart/form-data": components["schemas"]["AdminOperatorAccountsCreateBody"];
@@ -10408,9 +10417,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
-                /** @description id of the user */
+                /**
+                 * @description id of the user
+                 * @example 900002
+                 */
                 user_id: number;
             };
             cookie?: never;
@@ -11334,15 +11349,27 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description locations: a suggested machine is merged by its rejection */
+                /**
+                 * @description locations: a suggested machine is merged by its rejection
+                 * @example locations
+                 */
                 kind: "locations";
-                /** @description id of the suggestion */
+                /**
+                 * @description id of the suggestion
+                 * @example 900004
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "into_location_id": 864,
+                 *       "take_details": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminSuggestionsMergeBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsMergeBody"];
                 "multipart/form-data": components["schemas"]["AdminSuggestionsMergeBody"];
@@ -12708,8 +12735,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the user */
-                id: number;
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12765,8 +12795,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the user */
-                id: number;
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12820,7 +12853,10 @@ export interface operations {
     calendarsShow: {
         parameters: {
             query: {
-                /** @description token of the address */
+                /**
+                 * @description token of the address
+                 * @example jag0-example-example-example-example-
+                 */
                 token: string;
             };
             header?: never;
@@ -12899,9 +12935,15 @@ export interface operations {
     eventsList: {
         parameters: {
             query?: {
-                /** @description latitude of the point in degrees, -90 to 90 */
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
                 lat?: number;
-                /** @description longitude of the point in degrees, -180 to 180 */
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
                 lon?: number;
                 /** @description radius around the point; 50 when absent; at most 500 are used */
                 max_distance?: number;
@@ -12913,8 +12955,11 @@ export interface operations {
                 by_location_id?: components["parameters"]["by_location_idParameter"];
                 /** @description name of a region */
                 region?: string;
-                /** @description only events that end on this day or later; 7 days ago when absent */
-                from?: components["parameters"]["fromParameter"];
+                /**
+                 * @description only events that end on this day or later; 7 days ago when absent
+                 * @example 2019-11-01
+                 */
+                from?: string;
                 /** @description only events that begin on this day or earlier */
                 to?: components["parameters"]["toParameter"];
                 /** @description ics: a calendar, the same as the path with .ics */
@@ -12969,8 +13014,11 @@ export interface operations {
     eventsListAtLocation: {
         parameters: {
             query?: {
-                /** @description only events that end on this day or later; 7 days ago when absent */
-                from?: components["parameters"]["fromParameter"];
+                /**
+                 * @description only events that end on this day or later; 7 days ago when absent
+                 * @example 2019-11-01
+                 */
+                from?: string;
                 /** @description only events that begin on this day or earlier */
                 to?: components["parameters"]["toParameter"];
                 /** @description ics: a calendar, the same as the path with .ics */
@@ -12978,7 +13026,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description id of the location */
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
                 id: number;
             };
             cookie?: never;
@@ -13032,7 +13083,7 @@ export interface operations {
                 /** @description group by category, as one object in the list */
                 sorted?: boolean;
                 /** @description only events that end on this day or later; 7 days ago when absent */
-                from?: components["parameters"]["fromParameter"];
+                from?: string;
                 /** @description only events that begin on this day or earlier */
                 to?: components["parameters"]["toParameter"];
                 /** @description ics: a calendar, the same as the path with .ics */
@@ -18060,7 +18111,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description id of the operator */
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
                 id: number;
             };
             cookie?: never;
@@ -20297,13 +20351,21 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
             };
             path: {
-                /** @description id of the user */
-                id: number;
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "answer_emails": "on"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UsersAnswerEmailsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UsersAnswerEmailsBody"];
                 "multipart/form-data": components["schemas"]["UsersAnswerEmailsBody"];
