@@ -27,6 +27,10 @@ const more: ImportRecord[] = [
       { part: '', until: 1_795_345_200_000 },
     ],
   },
+  {
+    ...{ type: 'user', id: 14, username: 'mechanic', email: 'mechanic@example.org' },
+    ...{ confirmed_at: '2019-01-01T00:00:00Z', operator_id: 5 },
+  },
   { type: 'user', id: 13, username: 'leaver', email: 'leaver@example.org', confirmed_at: '2019-01-01T00:00:00Z' },
   { type: 'location_picture_xref', id: 3, location_id: 100, user_id: 10, photo_file_name: 'a.jpg', photo_file_size: 5 },
   { type: 'location_picture_xref', id: 4, location_id: 100, photo_file_name: 'b.jpg', object_token: 'c3RvcmVk' },
@@ -80,8 +84,9 @@ beforeAll(async () => {
   const others = [
     { id: 12, email: 'drain@example.org' },
     { id: 13, email: 'leaver@example.org' },
+    { id: 14, email: 'mechanic@example.org' },
   ]
-  const [flipper, tilt, drain, leaver] = await Promise.all(
+  const [flipper, tilt, drain, leaver, mechanic] = await Promise.all(
     [FLIPPER, TILT, ...others].map((user) => signInAs(stack, user)),
   )
   const responses = [
@@ -104,6 +109,8 @@ beforeAll(async () => {
     await tilt?.post('/machine_score_xrefs.json', { machine_id: 641, score: 123 }),
     await leaver?.put('/location_machine_xrefs/1020.json', { condition: 'my last' }),
     await leaver?.delete('/users/13.json'),
+    await mechanic?.put('/location_machine_xrefs/1004.json', { condition: 'repaired' }),
+    await mechanic?.put('/locations/100/confirm.json'),
     await flipper?.post('/locations/suggest.json', {
       location_name: 'One',
       location_machines: 'Godzilla',
@@ -152,7 +159,7 @@ describe('npm run admin -- export', () => {
     const types = records.map(({ type }) => type)
 
     expect([...new Set(types)]).toEqual(types.filter((type, index) => type !== types[index - 1]))
-    expect(records).toContainEqual({ type: 'sequence', name: 'user', last: 13 })
+    expect(records).toContainEqual({ type: 'sequence', name: 'user', last: 14 })
     expect(records).toContainEqual(expect.objectContaining({ type: 'machine_score_xref', score: '9007199254740993' }))
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
@@ -186,6 +193,6 @@ describe('npm run admin -- export', () => {
     expect(await adminJson('recount')).toEqual([])
     // Nobody gets the id of the deleted users.
     const created = await adminJson('users', 'create', '--username', 'later', '--email', 'later@example.org')
-    expect(created.id).toBe(14)
+    expect(created.id).toBe(15)
   })
 })
