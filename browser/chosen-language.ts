@@ -17,6 +17,6 @@ export const keepLanguage: (next: Language) => void = chosen.write
 /** Shows the page in another language. */
 export function chooseLanguage(next: Language): void {
   keepLanguage(next)
-  // Everything is said anew, also what the page has said to others, as to the map.
+  // Everything is said again, also what the page has said to others, as to the map.
   if (next !== language) location.reload()
 }

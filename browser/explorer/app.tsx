@@ -51,7 +51,7 @@ export function App() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const [tab, setTab] = useState(0)
   const account = useAccount()
-  // Distances are written anew when another unit is chosen.
+  // Distances are written again when another unit is chosen.
   unit.use()
   const saved = useSaved(account)
   const { place, account: accountView, listing, unknown, view, filters } = address

@@ -45,7 +45,7 @@ async function fullestView(filters: Filters, size: Size, signal: AbortSignal): P
   return fullest && { ...fullest, zoom: AREA_ZOOM }
 }
 
-/** All places that the filters let through, whoever looks at them. */
+/** All places that the filters let through, the same for every visitor. */
 async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
   const viewAt = async (cluster: number) => {
     const { markers } = await findMarkers({ ...WORLD, ...filters, cluster }, signal)

@@ -1,5 +1,5 @@
 // The sitemap: all pages for search engines, in parts that each read a bounded number of records
-// (https://www.sitemaps.org/protocol.html). Places are parted by where they are: cells of the geohash curve that hold few
+// (https://www.sitemaps.org/protocol.html). Places are in parts by where they are: cells of the geohash curve that hold few
 // enough, which the counters of the map know. So a part keeps its address while its area does not fill up.
 
 import { machineCatalog, regionCatalog } from '../../catalog/catalog.js'

@@ -196,7 +196,7 @@ describe('the calendar of an account', () => {
   const pathOf = (url: string) => url.slice(`${stack.url}/api/v1`.length)
   const make = async () => pathOf((await flipper.put(path)).body.calendar.url)
 
-  it('has the events at favorite and watched locations, for whoever has its address', async () => {
+  it('has the events at favorite and watched locations, for anybody who has its address', async () => {
     const calendar = await make()
     expect((await calendarAt(calendar)).events.map(({ uid }) => uid.split('@')[0])).toEqual(['event-21'])
 
