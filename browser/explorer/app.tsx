@@ -21,7 +21,7 @@ import { MapPane } from './map-pane.js'
 import type { Point } from './mercator.js'
 import { Missing } from './missing.js'
 import { visitorPoint } from './near-me.js'
-import { BASE, MARK, SERVED, SERVICE_NAME, TAGLINE } from './page.js'
+import { BASE, MARK, SERVED, SERVICE_NAME, taglineText } from './page.js'
 import { useSaved } from './place/saved.js'
 import { PlaceList } from './place-list.js'
 import { PlacePanel } from './place-panel.js'
@@ -103,7 +103,7 @@ export function App() {
           <a class="name" href={`${BASE}/`}>
             <img src={MARK} alt="" width="28" height="28" /> {SERVICE_NAME}
           </a>
-          {isListShown ? <h1 class="tagline">{TAGLINE}</h1> : <p class="tagline">{TAGLINE}</p>}
+          {isListShown ? <h1 class="tagline">{taglineText()}</h1> : <p class="tagline">{taglineText()}</p>}
         </div>
         <SearchBox
           onPlace={open}

@@ -1,4 +1,4 @@
-// What the service has written into the page: shared/explorer/page.ts.
+// What the service has written into the page: shared/explorer/page.ts. It is read before the messages are there.
 import { t } from './translate.js'
 
 const {
@@ -23,7 +23,7 @@ export const SERVICE_NAME = name
 /** The default of the setting, which has a translation. */
 const DEFAULT_TAGLINE = 'Find pinball near you'
 /** What it is for, in one line. */
-export const TAGLINE = tagline === DEFAULT_TAGLINE ? t('tagline') : tagline
+export const taglineText = (): string => (tagline === DEFAULT_TAGLINE ? t('tagline') : tagline)
 /** Its sign, which is also the icon of the page. */
 export const MARK = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''
 /** The source to credit for the data; blank where there is none. */
