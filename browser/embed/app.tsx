@@ -10,6 +10,7 @@ import { MARK, SERVICE_NAME } from '../explorer/page.js'
 import { PlaceList } from '../explorer/place-list.js'
 import type { ListedPlace, Place } from '../explorer/records.js'
 import { townsOf, useSpots } from '../explorer/spots.js'
+import { t } from '../explorer/translate.js'
 import { useWanted } from '../explorer/wanted-machine.js'
 import { EmbeddedPlace } from './place.js'
 
@@ -60,7 +61,7 @@ export function EmbeddedApp() {
         >
           {isElsewhere && isShown('list', show) && place === undefined && (
             <button type="button" class="search-here" onClick={() => setShown({ view, area: view })}>
-              Search this area
+              {t('searchThisArea')}
             </button>
           )}
         </MapPane>

@@ -13,6 +13,7 @@ import { Icon } from '../explorer/place/icon.js'
 import '../explorer/place/place.css'
 import type { MachineAtPlace, Place } from '../explorer/records.js'
 import { Listed } from '../explorer/texts.js'
+import { t } from '../explorer/translate.js'
 
 interface EmbeddedPlaceProps {
   id: number
@@ -41,13 +42,13 @@ export function EmbeddedPlace({ id, onClose, onShown }: EmbeddedPlaceProps) {
   useEffect(load, [])
   useEffect(() => heading.current?.focus(), [place])
   return (
-    <article aria-label="Place" aria-busy={!place && !failure}>
+    <article aria-label={t('place')} aria-busy={!place && !failure}>
       <button type="button" class="plain" onClick={onClose}>
-        <Icon name="back" /> All places
+        <Icon name="back" /> {t('kindAllPlaces')}
       </button>
       {failure &&
         (failure.status === 404 ? (
-          <p role="status">This place is not listed.</p>
+          <p role="status">{t('placeMissing')}</p>
         ) : (
           <Failed text={failure.message} onRetry={load} />
         ))}
@@ -61,18 +62,14 @@ export function EmbeddedPlace({ id, onClose, onShown }: EmbeddedPlaceProps) {
           </p>
           <p class="actions">
             <a class="button first" href={`${BASE}/locations/${id}`} {...OUT_OF_FRAME}>
-              Open the full page
+              {t('openFullPage')}
             </a>
             <a class="button" href={directionsLink(spotOf(place), navigator.userAgent)} {...OUT_OF_FRAME}>
-              <Icon name="directions" /> Directions
+              <Icon name="directions" /> {t('directions')}
             </a>
           </p>
           <Hours place={place} />
-          <h2>
-            {place.location_machine_xrefs.length === 1
-              ? '1 machine'
-              : `${place.location_machine_xrefs.length} machines`}
-          </h2>
+          <h2>{t('machines', { count: place.location_machine_xrefs.length })}</h2>
           <ul class="machines">
             {place.location_machine_xrefs.map((machine) => (
               <MachineRow key={machine.id} machine={machine} />

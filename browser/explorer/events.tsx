@@ -6,6 +6,7 @@ import { formatDay } from './format.js'
 import { openedBy } from './link.js'
 import { BASE } from './page.js'
 import type { RegionEvent } from './records.js'
+import { t } from './translate.js'
 
 interface EventsProps {
   /** Of what has them, in the API: `/region/portland`. */
@@ -19,8 +20,8 @@ export function Events({ path, onOpen }: EventsProps) {
   const events = useLoaded<{ events: RegionEvent[] }>(`${path}/events.json`)?.events ?? []
   if (events.length === 0) return null
   return (
-    <section aria-label="Events">
-      <h3>Events</h3>
+    <section aria-label={t('events')}>
+      <h3>{t('events')}</h3>
       <ul class="feed">
         {events.map((event) => (
           <EventEntry key={event.id} event={event} onOpen={onOpen} />
@@ -36,9 +37,9 @@ export function CalendarLinks({ address }: { address: string }) {
   const { href } = new URL(address, location.href)
   return (
     <p class="actions">
-      <a href={href.replace(/^https?:/, 'webcal:')}>Subscribe in your calendar</a>{' '}
+      <a href={href.replace(/^https?:/, 'webcal:')}>{t('followInCalendar')}</a>{' '}
       <a href={href} download="events.ics">
-        Add to calendar
+        {t('addToCalendar')}
       </a>
     </p>
   )
@@ -63,7 +64,7 @@ function EventEntry({ event, onOpen }: { event: RegionEvent; onOpen: EventsProps
         {[days.join(' – '), external_location_name].filter(Boolean).join(' · ')}{' '}
         {onOpen && location_id !== null && (
           <a href={`${BASE}/locations/${location_id}`} onClick={openedBy(() => onOpen(location_id))}>
-            Show the place
+            {t('showPlace')}
           </a>
         )}
       </span>

@@ -10,12 +10,17 @@ export function isStale(day: string | null | undefined): boolean {
   return !day || ageInDays(day) > STALE_DAYS
 }
 
-/** @param day - as `2019-10-29`; blank: nobody ever has. */
-export function Freshness({ day }: { day: string | null | undefined }) {
+interface FreshnessProps {
+  /** As `2019-10-29`; blank: nobody ever has. */
+  day: string | null | undefined
+  isByOperator?: boolean
+}
+
+export function Freshness({ day, isByOperator = false }: FreshnessProps) {
   if (!day) return <span class="stale">{t('neverConfirmed')}</span>
   return isStale(day) ? (
     <span class="stale">{t('notConfirmedSince', { year: day.slice(0, 4) })}</span>
   ) : (
-    <span class="fresh">{t('confirmedAgo', { age: formatAge(day) })}</span>
+    <span class="fresh">{t(isByOperator ? 'confirmedAgoByOperator' : 'confirmedAgo', { age: formatAge(day) })}</span>
   )
 }

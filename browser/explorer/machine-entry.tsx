@@ -49,12 +49,12 @@ export function MachineEntry(props: MachineEntryProps) {
           </h3>
           {!isOpen && (latest || best) && (
             <span class="glimpse quiet">
-              {latest && (
-                <>
-                  {latest.by_operator_id !== null && 'Operator: '}
+              {latest &&
+                (latest.by_operator_id === null ? (
                   <bdi>{latest.comment}</bdi>
-                </>
-              )}
+                ) : (
+                  rich('operatorSays', MARKS, { comment: latest.comment ?? '' })
+                ))}
               {!latest && best && t('bestScore', { score: formatScore(best.score) })}
             </span>
           )}
@@ -191,7 +191,7 @@ function Thread({ notes }: { notes: Thread }) {
           </p>
           <footer class="quiet">
             {by(note)}
-            {note.by_operator_id !== null && <span class="badge">Operator</span>}
+            {note.by_operator_id !== null && <span class="badge">{t('operator')}</span>}
           </footer>
         </blockquote>
       ))}

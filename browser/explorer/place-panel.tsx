@@ -242,10 +242,7 @@ function Summary({ place, from }: { place: Place; from: Point | undefined }) {
     from && shortDistance(distanceMiles(from, spotOf(place))),
     // What is stale is asked about below.
     !isStale(place.date_last_updated) && (
-      <>
-        <Freshness day={place.date_last_updated} />
-        {place.updated_by_operator_id !== null && ' by the operator'}
-      </>
+      <Freshness day={place.date_last_updated} isByOperator={place.updated_by_operator_id !== null} />
     ),
   ].filter(Boolean)
   return (

@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<AccountView, { title: string; link: string; Part: C
   scores: { title: t('scores'), link: t('scores'), Part: Scores },
   pictures: { title: t('pictures'), link: t('pictures'), Part: OwnPictures },
   watches: { title: t('watches'), link: t('watches'), Part: Watches },
-  operator: { title: 'Your machines', link: 'Your machines', Part: OperatorPlaces },
+  operator: { title: t('yourMachines'), link: t('yourMachines'), Part: OperatorPlaces },
   settings: { title: t('settings'), link: t('settings'), Part: Settings },
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
 import { CalendarLinks } from '../events.js'
 import { formatDay } from '../format.js'
+import { t } from '../translate.js'
 
 interface CalendarProps {
   /** Of the account, in the API. */
@@ -31,31 +32,25 @@ export function Calendar({ path, createdAt, onChanged }: CalendarProps) {
   }
   return (
     <>
-      <h2>Calendar</h2>
-      <p>
-        A private address has the events at the places that you save and watch, for the calendar on your phone or
-        computer. Whoever has the address sees them, and nothing else.
-      </p>
-      {createdAt !== null && !url && <p>You have made one on {formatDay(createdAt)}. It is shown only once.</p>}
+      <h2>{t('calendar')}</h2>
+      <p>{t('calendarText')}</p>
+      {createdAt !== null && !url && <p>{t('calendarMade', { day: formatDay(createdAt) })}</p>}
       {url && (
         <>
           <label>
-            The address{' '}
+            {t('calendarAddress')}{' '}
             <input type="text" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
           </label>
           <CalendarLinks address={url} />
         </>
       )}
       <p class="actions">
-        <button
-          type="button"
-          onClick={() => void change('PUT', 'The address is made. Copy it now: it is shown only once.')}
-        >
-          {createdAt === null ? 'Make the address' : 'Make another address, and end this one'}
+        <button type="button" onClick={() => void change('PUT', t('addressMade'))}>
+          {t(createdAt === null ? 'makeAddress' : 'makeOtherAddress')}
         </button>
         {createdAt !== null && (
-          <button type="button" onClick={() => void change('DELETE', 'The address has ended.')}>
-            End the address
+          <button type="button" onClick={() => void change('DELETE', t('addressEnded'))}>
+            {t('endAddress')}
           </button>
         )}
       </p>

@@ -175,7 +175,7 @@ function AnswerEmails({ path, isOn }: { path: string; isOn: boolean }) {
     setProblem('')
     try {
       await call(`${path}/answer_emails.json`, { method: 'PUT', parameters: { answer_emails: next ? 'on' : 'off' } })
-      setMessage('Saved.')
+      setMessage(t('saved'))
     } catch (error) {
       setChecked(!next)
       setProblem((error as ApiError).message)
@@ -189,7 +189,7 @@ function AnswerEmails({ path, isOn }: { path: string; isOn: boolean }) {
           checked={isChecked}
           onChange={({ currentTarget }) => void choose(currentTarget.checked)}
         />{' '}
-        Email me when an operator answers a note of mine
+        {t('emailOfAnswers')}
       </label>
       <span class="done" role="status">
         {message}

@@ -4,6 +4,7 @@ import type { Filters } from '../address.js'
 import type { Size, View } from '../mercator.js'
 import { SERVICE_NAME } from '../page.js'
 import type { Region } from '../records.js'
+import { t } from '../translate.js'
 import { SHOWN, type Shown, writeEmbedded } from './address.js'
 
 export interface SnippetProps {
@@ -23,12 +24,12 @@ const SIZES = {
   '800 × 500': { width: 800, height: 500 },
 } as const
 type SizeName = keyof typeof SIZES
-const FULL_WIDTH = 'as wide as the page, 500 high'
+const FULL_WIDTH = '100% × 500'
 
 const PARTS: Readonly<Record<Shown, string>> = {
-  'map and list': 'Map and list',
-  map: 'Only the map',
-  list: 'Only the list',
+  'map and list': t('mapAndList'),
+  map: t('onlyMap'),
+  list: t('onlyList'),
 }
 
 export function Snippet({ view, size, filters, region, place }: SnippetProps) {
@@ -50,26 +51,24 @@ export function Snippet({ view, size, filters, region, place }: SnippetProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(html)
-      setSaid('It is in the clipboard.')
+      setSaid(t('htmlCopied'))
     } catch {
-      setSaid('It could not be copied: please select it.')
+      setSaid(t('htmlNotCopied'))
     }
   }
   return (
     <div class="form">
-      <p>
-        Put this HTML into a page of your site. It can be read by everybody there; who wants to do more opens this page.
-      </p>
+      <p>{t('embedText')}</p>
       <label>
-        What is shown
+        {t('whatIsShown')}
         <select value={what} onChange={({ currentTarget }) => setWhat(currentTarget.value as typeof what)}>
-          {place !== undefined && <option value="place">This place</option>}
-          <option value="view">What the map shows now</option>
-          {region && <option value="region">All places of {region.full_name}</option>}
+          {place !== undefined && <option value="place">{t('thisPlace')}</option>}
+          <option value="view">{t('thisView')}</option>
+          {region && <option value="region">{t('allOfRegion', { region: region.full_name })}</option>}
         </select>
       </label>
       <label>
-        Parts
+        {t('parts')}
         <select value={show} onChange={({ currentTarget }) => setShow(currentTarget.value as Shown)}>
           {SHOWN.map((one) => (
             <option key={one} value={one}>
@@ -79,11 +78,11 @@ export function Snippet({ view, size, filters, region, place }: SnippetProps) {
         </select>
       </label>
       <label>
-        Size
+        {t('size')}
         <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value as typeof chosen)}>
           {[...Object.keys(SIZES), FULL_WIDTH].map((one) => (
             <option key={one} value={one}>
-              {one}
+              {one === FULL_WIDTH ? t('fullWidth') : one}
             </option>
           ))}
         </select>
@@ -100,12 +99,12 @@ export function Snippet({ view, size, filters, region, place }: SnippetProps) {
       </label>
       <p class="actions">
         <button type="button" class="first" onClick={() => void copy()}>
-          Copy
+          {t('copy')}
         </button>
         <span role="status">{said}</span>
       </p>
       {/* Another address is another document, and no step in the history. */}
-      <iframe key={path} class="preview" src={path} title="Preview" width={frame.width} height={frame.height} />
+      <iframe key={path} class="preview" src={path} title={t('preview')} width={frame.width} height={frame.height} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ export default {
   showList: 'Liste zeigen',
   showOnlyList: 'Nur die Liste zeigen',
   showMap: 'Karte zeigen',
+  showOnYourSite: 'Auf deiner Website zeigen',
   print: 'Drucken',
   printedLink: 'Link zu dieser Seite',
   printedCode: 'Der Link als QR-Code',
@@ -119,6 +120,7 @@ export default {
   neverConfirmed: 'Nie bestätigt',
   notConfirmedSince: 'Nicht bestätigt seit {year}',
   confirmedAgo: 'Bestätigt {age}',
+  confirmedAgoByOperator: '{age} vom Betreiber bestätigt',
   map: 'Karte',
   mapLoading: 'Die Karte wird geladen …',
   mapFailed: 'Die Karte konnte nicht geladen werden.',
@@ -228,6 +230,7 @@ export default {
   bestScore: 'Höchste Punktzahl {score}',
   bestScoreBy: 'Höchste Punktzahl <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Zum Zustand hat noch niemand etwas notiert.',
+  operatorSays: 'Betreiber: <bdi>{comment}</bdi>',
   machineSince: 'Hier seit {day}',
   history: 'Verlauf',
   furtherScores: 'Weitere Punktzahlen',
@@ -374,6 +377,20 @@ export default {
   writeToAdministrators: 'An die Verwalter schreiben',
   recentActivity: 'Letzte Aktivitäten',
 
+  // Calendars.
+  addToCalendar: 'In den Kalender eintragen',
+  followInCalendar: 'Im Kalender abonnieren',
+  calendar: 'Kalender',
+  calendarText:
+    'Eine private Adresse liefert dem Kalender auf deinem Handy oder Computer die Veranstaltungen an den Orten, die du dir merkst und beobachtest. Wer die Adresse hat, sieht diese und sonst nichts.',
+  calendarMade: 'Du hast am {day} eine angelegt. Sie wird nur einmal gezeigt.',
+  calendarAddress: 'Die Adresse',
+  makeAddress: 'Adresse anlegen',
+  makeOtherAddress: 'Neue Adresse anlegen und diese abschalten',
+  addressMade: 'Die Adresse ist angelegt. Kopiere sie jetzt: Sie wird nur einmal gezeigt.',
+  endAddress: 'Adresse abschalten',
+  addressEnded: 'Die Adresse ist abgeschaltet.',
+
   // Signing in and up.
   createAccount: 'Konto anlegen',
   createTheAccount: 'Konto anlegen',
@@ -492,6 +509,42 @@ export default {
   noLongerWatch: 'Du beobachtest {name} nicht mehr.',
   withinOf: 'im Umkreis von {distance} um {town}',
   languageKept: 'Sie wird bei deinem Konto gespeichert.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Deine Flipper',
+  forOperators:
+    'Das ist für Leute, die sich um die Flipper eines Betreibers kümmern. Bitte die Verwalter deiner Region, dein Konto mit ihm zu verbinden.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi>: {places, plural, one {# Ort} other {# Orte}}, {notes, plural, =0 {keine Notiz wartet auf Antwort} one {# Notiz zu beantworten} other {# Notizen zu beantworten}}{stale, plural, =0 {} one {, # seit einem Jahr nicht bestätigt} other {, # seit einem Jahr nicht bestätigt}}.',
+  confirmOwn: 'Flipper bestätigen',
+  confirmOwnOf: 'Flipper bestätigen: {place}',
+  ownConfirmed: 'Die Flipper sind bestätigt.',
+  answer: 'Antworten',
+  answerNoteOn: 'Auf die Notiz zu {machine} antworten',
+  answerOn: 'Antwort zu {machine}',
+  answerHint: 'Alle sehen sie beim Flipper, als die des Betreibers',
+  sendAnswer: 'Antwort senden',
+  answerSaved: 'Deine Antwort ist gespeichert.',
+  answerDeleted: 'Deine Antwort ist gelöscht.',
+  emailOfAnswers: 'E-Mail an mich, wenn ein Betreiber auf eine meiner Notizen antwortet',
+
+  // On other sites.
+  embedText:
+    'Setze dieses HTML in eine Seite deiner Website. Dort können es alle lesen; wer mehr tun will, öffnet diese Seite.',
+  whatIsShown: 'Was gezeigt wird',
+  thisPlace: 'Dieser Ort',
+  thisView: 'Was die Karte jetzt zeigt',
+  allOfRegion: 'Alle Orte in {region}',
+  parts: 'Teile',
+  mapAndList: 'Karte und Liste',
+  onlyMap: 'Nur die Karte',
+  onlyList: 'Nur die Liste',
+  size: 'Größe',
+  fullWidth: 'so breit wie die Seite, 500 hoch',
+  htmlCopied: 'Es ist in der Zwischenablage.',
+  htmlNotCopied: 'Es ließ sich nicht kopieren: Bitte markiere es.',
+  preview: 'Vorschau',
+  openFullPage: 'Ganze Seite öffnen',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Benutzername oder Passwort ist falsch',

@@ -19,6 +19,7 @@ export default {
   showList: 'Show the list',
   showOnlyList: 'Show only the list',
   showMap: 'Show the map',
+  showOnYourSite: 'Show this on your site',
   print: 'Print',
   printedLink: 'Link to this page',
   printedCode: 'The link as a QR code',
@@ -118,6 +119,7 @@ export default {
   neverConfirmed: 'Never confirmed',
   notConfirmedSince: 'Not confirmed since {year}',
   confirmedAgo: 'Confirmed {age}',
+  confirmedAgoByOperator: 'Confirmed {age} by the operator',
   map: 'Map',
   mapLoading: 'The map is being loaded …',
   mapFailed: 'The map could not be loaded.',
@@ -226,6 +228,7 @@ export default {
   bestScore: 'Best score {score}',
   bestScoreBy: 'Best score <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Nobody has noted its condition yet.',
+  operatorSays: 'Operator: <bdi>{comment}</bdi>',
   machineSince: 'Here since {day}',
   history: 'History',
   furtherScores: 'Further scores',
@@ -372,6 +375,20 @@ export default {
   writeToAdministrators: 'Write to the administrators',
   recentActivity: 'Recent activity',
 
+  // Calendars.
+  addToCalendar: 'Add to calendar',
+  followInCalendar: 'Subscribe in your calendar',
+  calendar: 'Calendar',
+  calendarText:
+    'A private address has the events at the places that you save and watch, for the calendar on your phone or computer. Whoever has the address sees them, and nothing else.',
+  calendarMade: 'You have made one on {day}. It is shown only once.',
+  calendarAddress: 'The address',
+  makeAddress: 'Make the address',
+  makeOtherAddress: 'Make another address, and end this one',
+  addressMade: 'The address is made. Copy it now: it is shown only once.',
+  endAddress: 'End the address',
+  addressEnded: 'The address has ended.',
+
   // Signing in and up.
   createAccount: 'Create an account',
   createTheAccount: 'Create the account',
@@ -489,6 +506,42 @@ export default {
   noLongerWatch: 'You no longer watch {name}.',
   withinOf: 'within {distance} of {town}',
   languageKept: 'It is kept with your account.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Your machines',
+  forOperators:
+    'This is for people who look after the machines of an operator. Ask the administrators of your region to connect your account with it.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi>: {places, plural, one {# place} other {# places}}, {notes, plural, =0 {no note waits for an answer} one {# note to answer} other {# notes to answer}}{stale, plural, =0 {} one {, # not confirmed for a year} other {, # not confirmed for a year}}.',
+  confirmOwn: 'Confirm the line-up',
+  confirmOwnOf: 'Confirm the line-up of {place}',
+  ownConfirmed: 'The line-up is confirmed.',
+  answer: 'Answer',
+  answerNoteOn: 'Answer the note about {machine}',
+  answerOn: 'Answer about {machine}',
+  answerHint: 'Everybody sees it with the machine, as from the operator',
+  sendAnswer: 'Send the answer',
+  answerSaved: 'Your answer is saved.',
+  answerDeleted: 'Your answer is deleted.',
+  emailOfAnswers: 'Email me when an operator answers a note of mine',
+
+  // On other sites.
+  embedText:
+    'Put this HTML into a page of your site. It can be read by everybody there; who wants to do more opens this page.',
+  whatIsShown: 'What is shown',
+  thisPlace: 'This place',
+  thisView: 'What the map shows now',
+  allOfRegion: 'All places of {region}',
+  parts: 'Parts',
+  mapAndList: 'Map and list',
+  onlyMap: 'Only the map',
+  onlyList: 'Only the list',
+  size: 'Size',
+  fullWidth: 'as wide as the page, 500 high',
+  htmlCopied: 'It is in the clipboard.',
+  htmlNotCopied: 'It could not be copied: please select it.',
+  preview: 'Preview',
+  openFullPage: 'Open the full page',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Wrong login or password',

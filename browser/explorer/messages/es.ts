@@ -20,6 +20,7 @@ export default {
   showList: 'Mostrar la lista',
   showOnlyList: 'Mostrar solo la lista',
   showMap: 'Mostrar el mapa',
+  showOnYourSite: 'Mostrar en tu sitio web',
   print: 'Imprimir',
   printedLink: 'Enlace a esta página',
   printedCode: 'El enlace como código QR',
@@ -120,6 +121,7 @@ export default {
   neverConfirmed: 'Nunca confirmado',
   notConfirmedSince: 'Sin confirmar desde {year}',
   confirmedAgo: 'Confirmado {age}',
+  confirmedAgoByOperator: 'Confirmado {age} por el operador',
   map: 'Mapa',
   mapLoading: 'Cargando el mapa …',
   mapFailed: 'No se pudo cargar el mapa.',
@@ -230,6 +232,7 @@ export default {
   bestScore: 'Mejor puntuación {score}',
   bestScoreBy: 'Mejor puntuación <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Nadie ha anotado todavía su estado.',
+  operatorSays: 'Operador: <bdi>{comment}</bdi>',
   machineSince: 'Aquí desde el {day}',
   history: 'Historial',
   furtherScores: 'Otras puntuaciones',
@@ -376,6 +379,20 @@ export default {
   writeToAdministrators: 'Escribir a los administradores',
   recentActivity: 'Actividad reciente',
 
+  // Calendars.
+  addToCalendar: 'Añadir al calendario',
+  followInCalendar: 'Suscribirse en el calendario',
+  calendar: 'Calendario',
+  calendarText:
+    'Una dirección privada lleva al calendario de tu teléfono u ordenador los eventos de los lugares que guardas y sigues. Quien tenga la dirección los ve, y nada más.',
+  calendarMade: 'Creaste una el {day}. Solo se muestra una vez.',
+  calendarAddress: 'La dirección',
+  makeAddress: 'Crear la dirección',
+  makeOtherAddress: 'Crear otra dirección y desactivar esta',
+  addressMade: 'La dirección está creada. Cópiala ahora: solo se muestra una vez.',
+  endAddress: 'Desactivar la dirección',
+  addressEnded: 'La dirección está desactivada.',
+
   // Signing in and up.
   createAccount: 'Crear una cuenta',
   createTheAccount: 'Crear la cuenta',
@@ -492,6 +509,42 @@ export default {
   noLongerWatch: 'Ya no sigues {name}.',
   withinOf: 'a menos de {distance} de {town}',
   languageKept: 'Se guarda con tu cuenta.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Tus máquinas',
+  forOperators:
+    'Esto es para quienes cuidan de las máquinas de un operador. Pide a los administradores de tu región que vinculen tu cuenta con él.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi>: {places, plural, one {# lugar} other {# lugares}}, {notes, plural, =0 {ninguna nota espera respuesta} one {# nota por responder} other {# notas por responder}}{stale, plural, =0 {} one {, # sin confirmar desde hace un año} other {, # sin confirmar desde hace un año}}.',
+  confirmOwn: 'Confirmar las máquinas',
+  confirmOwnOf: 'Confirmar las máquinas: {place}',
+  ownConfirmed: 'Las máquinas están confirmadas.',
+  answer: 'Responder',
+  answerNoteOn: 'Responder a la nota sobre {machine}',
+  answerOn: 'Respuesta sobre {machine}',
+  answerHint: 'Todos la ven junto a la máquina, como del operador',
+  sendAnswer: 'Enviar la respuesta',
+  answerSaved: 'Tu respuesta se ha guardado.',
+  answerDeleted: 'Tu respuesta se ha eliminado.',
+  emailOfAnswers: 'Envíame un correo cuando un operador responda a una de mis notas',
+
+  // On other sites.
+  embedText:
+    'Pon este HTML en una página de tu sitio web. Allí lo puede leer todo el mundo; quien quiera hacer más abre esta página.',
+  whatIsShown: 'Qué se muestra',
+  thisPlace: 'Este lugar',
+  thisView: 'Lo que muestra ahora el mapa',
+  allOfRegion: 'Todos los lugares de {region}',
+  parts: 'Partes',
+  mapAndList: 'Mapa y lista',
+  onlyMap: 'Solo el mapa',
+  onlyList: 'Solo la lista',
+  size: 'Tamaño',
+  fullWidth: 'tan ancho como la página, 500 de alto',
+  htmlCopied: 'Está en el portapapeles.',
+  htmlNotCopied: 'No se ha podido copiar: selecciónalo.',
+  preview: 'Vista previa',
+  openFullPage: 'Abrir la página completa',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Usuario o contraseña incorrectos',

@@ -20,6 +20,7 @@ export default {
   showList: 'Näytä luettelo',
   showOnlyList: 'Näytä vain luettelo',
   showMap: 'Näytä kartta',
+  showOnYourSite: 'Näytä sivustollasi',
   print: 'Tulosta',
   printedLink: 'Linkki tälle sivulle',
   printedCode: 'Linkki QR-koodina',
@@ -119,6 +120,7 @@ export default {
   neverConfirmed: 'Ei koskaan vahvistettu',
   notConfirmedSince: 'Ei vahvistettu sitten vuoden {year}',
   confirmedAgo: 'Vahvistettu {age}',
+  confirmedAgoByOperator: 'Operaattori vahvistanut {age}',
   map: 'Kartta',
   mapLoading: 'Karttaa ladataan …',
   mapFailed: 'Karttaa ei voitu ladata.',
@@ -229,6 +231,7 @@ export default {
   bestScore: 'Paras tulos {score}',
   bestScoreBy: 'Paras tulos <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Kukaan ei ole vielä kirjannut sen kuntoa.',
+  operatorSays: 'Operaattori: <bdi>{comment}</bdi>',
   machineSince: 'Täällä {day} lähtien',
   history: 'Historia',
   furtherScores: 'Muut tulokset',
@@ -374,6 +377,20 @@ export default {
   writeToAdministrators: 'Kirjoita ylläpitäjille',
   recentActivity: 'Viimeaikaiset tapahtumat',
 
+  // Calendars.
+  addToCalendar: 'Lisää kalenteriin',
+  followInCalendar: 'Tilaa kalenteriin',
+  calendar: 'Kalenteri',
+  calendarText:
+    'Yksityisestä osoitteesta puhelimesi tai tietokoneesi kalenteri saa tallentamiesi ja seuraamiesi paikkojen tapahtumat. Jokainen, jolla on osoite, näkee ne mutta ei mitään muuta.',
+  calendarMade: 'Loit sellaisen {day}. Se näytetään vain kerran.',
+  calendarAddress: 'Osoite',
+  makeAddress: 'Luo osoite',
+  makeOtherAddress: 'Luo uusi osoite ja poista tämä käytöstä',
+  addressMade: 'Osoite on luotu. Kopioi se nyt: se näytetään vain kerran.',
+  endAddress: 'Poista osoite käytöstä',
+  addressEnded: 'Osoite on poistettu käytöstä.',
+
   // Signing in and up.
   createAccount: 'Luo tili',
   createTheAccount: 'Luo tili',
@@ -490,6 +507,42 @@ export default {
   noLongerWatch: 'Et enää seuraa: {name}.',
   withinOf: '{distance} säteellä: {town}',
   languageKept: 'Se tallennetaan tiliisi.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Omat flipperit',
+  forOperators:
+    'Tämä on niille, jotka pitävät huolta operaattorin flippereistä. Pyydä alueesi ylläpitäjiä yhdistämään tilisi operaattoriin.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi>: {places, plural, one {# paikka} other {# paikkaa}}, {notes, plural, =0 {mikään huomautus ei odota vastausta} one {# huomautus odottaa vastausta} other {# huomautusta odottaa vastausta}}{stale, plural, =0 {} one {, # vahvistamatta vuoden ajan} other {, # vahvistamatta vuoden ajan}}.',
+  confirmOwn: 'Vahvista flipperit',
+  confirmOwnOf: 'Vahvista flipperit: {place}',
+  ownConfirmed: 'Flipperit on vahvistettu.',
+  answer: 'Vastaa',
+  answerNoteOn: 'Vastaa huomautukseen: {machine}',
+  answerOn: 'Vastaus: {machine}',
+  answerHint: 'Kaikki näkevät sen flipperin kohdalla operaattorin vastauksena',
+  sendAnswer: 'Lähetä vastaus',
+  answerSaved: 'Vastauksesi on tallennettu.',
+  answerDeleted: 'Vastauksesi on poistettu.',
+  emailOfAnswers: 'Lähetä sähköposti, kun operaattori vastaa huomautukseeni',
+
+  // On other sites.
+  embedText:
+    'Lisää tämä HTML sivustosi sivulle. Siellä kaikki voivat lukea sitä; joka haluaa tehdä enemmän, avaa tämän sivun.',
+  whatIsShown: 'Mitä näytetään',
+  thisPlace: 'Tämä paikka',
+  thisView: 'Mitä kartalla nyt näkyy',
+  allOfRegion: 'Kaikki alueen {region} paikat',
+  parts: 'Osat',
+  mapAndList: 'Kartta ja luettelo',
+  onlyMap: 'Vain kartta',
+  onlyList: 'Vain luettelo',
+  size: 'Koko',
+  fullWidth: 'sivun levyinen, korkeus 500',
+  htmlCopied: 'Se on leikepöydällä.',
+  htmlNotCopied: 'Sitä ei voitu kopioida: valitse se itse.',
+  preview: 'Esikatselu',
+  openFullPage: 'Avaa koko sivu',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Väärä käyttäjätunnus tai salasana',

@@ -20,6 +20,7 @@ export default {
   showList: 'Afficher la liste',
   showOnlyList: 'Afficher seulement la liste',
   showMap: 'Afficher la carte',
+  showOnYourSite: 'Afficher sur votre site',
   print: 'Imprimer',
   printedLink: 'Lien vers cette page',
   printedCode: 'Le lien sous forme de code QR',
@@ -119,6 +120,7 @@ export default {
   neverConfirmed: 'Jamais confirmé',
   notConfirmedSince: 'Pas confirmé depuis {year}',
   confirmedAgo: 'Confirmé {age}',
+  confirmedAgoByOperator: 'Confirmé {age} par l’exploitant',
   map: 'Carte',
   mapLoading: 'La carte se charge …',
   mapFailed: 'La carte n’a pas pu être chargée.',
@@ -228,6 +230,7 @@ export default {
   bestScore: 'Meilleur score {score}',
   bestScoreBy: 'Meilleur score <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Personne n’a encore noté son état.',
+  operatorSays: 'Exploitant : <bdi>{comment}</bdi>',
   machineSince: 'Ici depuis le {day}',
   history: 'Historique',
   furtherScores: 'Autres scores',
@@ -374,6 +377,20 @@ export default {
   writeToAdministrators: 'Écrire aux administrateurs',
   recentActivity: 'Activité récente',
 
+  // Calendars.
+  addToCalendar: 'Ajouter à l’agenda',
+  followInCalendar: 'S’abonner dans l’agenda',
+  calendar: 'Agenda',
+  calendarText:
+    'Une adresse privée fournit à l’agenda de votre téléphone ou ordinateur les événements des lieux que vous enregistrez et suivez. Toute personne qui a l’adresse les voit, et rien d’autre.',
+  calendarMade: 'Vous en avez créé une le {day}. Elle n’est affichée qu’une fois.',
+  calendarAddress: 'L’adresse',
+  makeAddress: 'Créer l’adresse',
+  makeOtherAddress: 'Créer une autre adresse et désactiver celle-ci',
+  addressMade: 'L’adresse est créée. Copiez-la maintenant : elle n’est affichée qu’une fois.',
+  endAddress: 'Désactiver l’adresse',
+  addressEnded: 'L’adresse est désactivée.',
+
   // Signing in and up.
   createAccount: 'Créer un compte',
   createTheAccount: 'Créer le compte',
@@ -491,6 +508,42 @@ export default {
   noLongerWatch: 'Vous ne suivez plus {name}.',
   withinOf: 'à moins de {distance} de {town}',
   languageKept: 'Elle est enregistrée avec votre compte.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Vos flippers',
+  forOperators:
+    'C’est réservé aux personnes qui s’occupent des flippers d’un exploitant. Demandez aux administrateurs de votre région de lier votre compte au sien.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi> : {places, plural, one {# lieu} other {# lieux}}, {notes, plural, =0 {aucune note n’attend de réponse} one {# note à laquelle répondre} other {# notes auxquelles répondre}}{stale, plural, =0 {} one {, # non confirmé depuis un an} other {, # non confirmés depuis un an}}.',
+  confirmOwn: 'Confirmer les flippers',
+  confirmOwnOf: 'Confirmer les flippers : {place}',
+  ownConfirmed: 'Les flippers sont confirmés.',
+  answer: 'Répondre',
+  answerNoteOn: 'Répondre à la note sur {machine}',
+  answerOn: 'Réponse sur {machine}',
+  answerHint: 'Tout le monde la voit avec le flipper, comme venant de l’exploitant',
+  sendAnswer: 'Envoyer la réponse',
+  answerSaved: 'Votre réponse est enregistrée.',
+  answerDeleted: 'Votre réponse est supprimée.',
+  emailOfAnswers: 'M’envoyer un e-mail quand un exploitant répond à l’une de mes notes',
+
+  // On other sites.
+  embedText:
+    'Placez ce code HTML dans une page de votre site. Tout le monde peut y lire la carte ; pour en faire plus, on ouvre cette page.',
+  whatIsShown: 'Ce qui est affiché',
+  thisPlace: 'Ce lieu',
+  thisView: 'Ce que la carte affiche maintenant',
+  allOfRegion: 'Tous les lieux de la région {region}',
+  parts: 'Parties',
+  mapAndList: 'Carte et liste',
+  onlyMap: 'Seulement la carte',
+  onlyList: 'Seulement la liste',
+  size: 'Taille',
+  fullWidth: 'largeur de la page, hauteur 500',
+  htmlCopied: 'Le code est dans le presse-papiers.',
+  htmlNotCopied: 'Le code n’a pas pu être copié : veuillez le sélectionner.',
+  preview: 'Aperçu',
+  openFullPage: 'Ouvrir la page complète',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Identifiant ou mot de passe incorrect',

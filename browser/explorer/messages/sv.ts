@@ -20,6 +20,7 @@ export default {
   showList: 'Visa listan',
   showOnlyList: 'Visa bara listan',
   showMap: 'Visa kartan',
+  showOnYourSite: 'Visa på din webbplats',
   print: 'Skriv ut',
   printedLink: 'Länk till den här sidan',
   printedCode: 'Länken som QR-kod',
@@ -118,6 +119,7 @@ export default {
   neverConfirmed: 'Aldrig bekräftat',
   notConfirmedSince: 'Inte bekräftat sedan {year}',
   confirmedAgo: 'Bekräftat {age}',
+  confirmedAgoByOperator: 'Bekräftat {age} av operatören',
   map: 'Karta',
   mapLoading: 'Kartan läses in …',
   mapFailed: 'Kartan kunde inte läsas in.',
@@ -226,6 +228,7 @@ export default {
   bestScore: 'Bästa resultat {score}',
   bestScoreBy: 'Bästa resultat <b>{score}</b> <quiet>{by}</quiet>',
   noNote: 'Ingen har antecknat dess skick än.',
+  operatorSays: 'Operatör: <bdi>{comment}</bdi>',
   machineSince: 'Här sedan {day}',
   history: 'Historik',
   furtherScores: 'Fler resultat',
@@ -372,6 +375,20 @@ export default {
   writeToAdministrators: 'Skriv till administratörerna',
   recentActivity: 'Senaste aktivitet',
 
+  // Calendars.
+  addToCalendar: 'Lägg till i kalendern',
+  followInCalendar: 'Prenumerera i kalendern',
+  calendar: 'Kalender',
+  calendarText:
+    'En privat adress ger kalendern i din telefon eller dator evenemangen på de ställen som du sparar och bevakar. Den som har adressen ser dem, men inget annat.',
+  calendarMade: 'Du skapade en {day}. Den visas bara en gång.',
+  calendarAddress: 'Adressen',
+  makeAddress: 'Skapa adressen',
+  makeOtherAddress: 'Skapa en ny adress och stäng av den här',
+  addressMade: 'Adressen är skapad. Kopiera den nu: den visas bara en gång.',
+  endAddress: 'Stäng av adressen',
+  addressEnded: 'Adressen är avstängd.',
+
   // Signing in and up.
   createAccount: 'Skapa ett konto',
   createTheAccount: 'Skapa kontot',
@@ -488,6 +505,42 @@ export default {
   noLongerWatch: 'Du bevakar inte längre {name}.',
   withinOf: 'inom {distance} från {town}',
   languageKept: 'Det sparas med ditt konto.',
+
+  // Who looks after the machines of an operator.
+  yourMachines: 'Dina flipperspel',
+  forOperators:
+    'Det här är för den som tar hand om en operatörs flipperspel. Be administratörerna i din region att koppla ditt konto till operatören.',
+  operatorWaiting:
+    '<bdi>{operator}</bdi>: {places, plural, one {# ställe} other {# ställen}}, {notes, plural, =0 {ingen anteckning väntar på svar} one {# anteckning att besvara} other {# anteckningar att besvara}}{stale, plural, =0 {} one {, # inte bekräftat på ett år} other {, # inte bekräftade på ett år}}.',
+  confirmOwn: 'Bekräfta flipperspelen',
+  confirmOwnOf: 'Bekräfta flipperspelen: {place}',
+  ownConfirmed: 'Flipperspelen är bekräftade.',
+  answer: 'Svara',
+  answerNoteOn: 'Svara på anteckningen om {machine}',
+  answerOn: 'Svar om {machine}',
+  answerHint: 'Alla ser det vid flipperspelet, som operatörens',
+  sendAnswer: 'Skicka svaret',
+  answerSaved: 'Ditt svar är sparat.',
+  answerDeleted: 'Ditt svar är raderat.',
+  emailOfAnswers: 'Mejla mig när en operatör svarar på en anteckning från mig',
+
+  // On other sites.
+  embedText:
+    'Lägg in den här HTML-koden på en sida på din webbplats. Där kan alla läsa; den som vill göra mer öppnar den här sidan.',
+  whatIsShown: 'Vad som visas',
+  thisPlace: 'Det här stället',
+  thisView: 'Det som kartan visar nu',
+  allOfRegion: 'Alla ställen i {region}',
+  parts: 'Delar',
+  mapAndList: 'Karta och lista',
+  onlyMap: 'Bara kartan',
+  onlyList: 'Bara listan',
+  size: 'Storlek',
+  fullWidth: 'lika bred som sidan, 500 hög',
+  htmlCopied: 'Den finns i urklipp.',
+  htmlNotCopied: 'Den kunde inte kopieras: markera den själv.',
+  preview: 'Förhandsvisning',
+  openFullPage: 'Öppna hela sidan',
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Fel användarnamn eller lösenord',

@@ -8,11 +8,13 @@ import { useLoaded, Waiting } from '../account/use-loaded.js'
 import { type ApiError, call, newKey } from '../api.js'
 import { ApiForm } from '../api-form.js'
 import { Notice, notify } from '../doing/notice.js'
-import { formatDay, plural } from '../format.js'
+import { formatDay } from '../format.js'
 import { Freshness, isStale } from '../freshness.js'
+import { MARKS } from '../marks.js'
 import { BASE } from '../page.js'
 import type { OperatorNote, OperatorPlace, ShownOperator } from '../records.js'
 import { Listed } from '../texts.js'
+import { rich, t } from '../translate.js'
 import './operator.css'
 
 export function OperatorPlaces({ account, onOpen }: PartProps) {
@@ -22,24 +24,13 @@ export function OperatorPlaces({ account, onOpen }: PartProps) {
   })
   const { value } = shown
   if (value === undefined) return <Waiting of={shown} />
-  if (value === 'none') {
-    return (
-      <p>
-        This is for people who look after the machines of an operator. Ask the administrators of your region to connect
-        your account with it.
-      </p>
-    )
-  }
+  if (value === 'none') return <p>{t('forOperators')}</p>
   const { operator, locations } = value
   const notes = locations.reduce((sum, place) => sum + place.notes.length, 0)
   const stale = locations.filter((place) => isStale(place.date_last_updated)).length
   return (
     <>
-      <p>
-        <bdi>{operator.name}</bdi>: {plural(locations.length, 'place')},{' '}
-        {notes === 0 ? 'no note waits for an answer' : `${plural(notes, 'note')} to answer`}
-        {stale > 0 && `, ${stale} not confirmed for a year`}.
-      </p>
+      <p>{rich('operatorWaiting', MARKS, { operator: operator.name, places: locations.length, notes, stale })}</p>
       <ul class="rows">
         {locations.map((place) => (
           <PlaceRow key={place.id} place={place} onOpen={onOpen} onUndone={shown.load} />
@@ -68,7 +59,7 @@ function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
     try {
       await call(`/locations/${id}/confirm.json`, { method: 'PUT', key: newKey() })
       updated()
-      notify({ at: `operator-${id}`, text: 'The line-up is confirmed.' })
+      notify({ at: `operator-${id}`, text: t('ownConfirmed') })
     } catch (error) {
       setProblem((error as ApiError).message)
     }
@@ -78,7 +69,7 @@ function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
     <li>
       <PlaceLink id={id} name={name} onOpen={onOpen} />
       <span class="line quiet">
-        <Listed texts={[street, city, state]} /> · {plural(machine_count, 'machine')} · <Freshness day={day} />
+        <Listed texts={[street, city, state]} /> · {t('machines', { count: machine_count })} · <Freshness day={day} />
       </span>
       {place.notes.map((note) => (
         <WaitingNote key={note.id} note={note} at={`operator-${id}`} onAnswered={updated} onUndone={onUndone} />
@@ -86,14 +77,18 @@ function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
       <div class="actions">
         <button
           type="button"
-          aria-label={`Confirm the line-up of ${isolate(name)}`}
+          aria-label={t('confirmOwnOf', { place: isolate(name) })}
           aria-disabled={isSending}
           onClick={() => void confirm()}
         >
-          Confirm the line-up
+          {t('confirmOwn')}
         </button>
-        <a class="button" href={`${BASE}/locations/${id}#details-${id}`} aria-label={`Edit ${isolate(name)}`}>
-          Edit
+        <a
+          class="button"
+          href={`${BASE}/locations/${id}#details-${id}`}
+          aria-label={t('editOf', { name: isolate(name) })}
+        >
+          {t('edit')}
         </a>
       </div>
       <Notice at={`operator-${id}`} />
@@ -129,11 +124,11 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
       await call(`/machine_conditions/${own?.id}.json`, { method: 'DELETE' })
       onUndone()
       setState('waits')
-      return 'Your answer is deleted.'
+      return t('answerDeleted')
     }
     setState('answered')
     onAnswered()
-    notify({ at, text: 'Your answer is saved.', undo: own && undo })
+    notify({ at, text: t('answerSaved'), undo: own && undo })
   }
   return (
     <blockquote class="waiting">
@@ -149,17 +144,17 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
       {state === 'answering' ? (
         <ApiForm
           name={`answer-${id}`}
-          submitLabel="Send the answer"
+          submitLabel={t('sendAnswer')}
           send={answer}
           onCancel={() => setState('waits')}
           fields={[
             {
               name: 'condition',
-              label: `Answer about ${isolate(machine_name)}`,
+              label: t('answerOn', { machine: isolate(machine_name) }),
               required: true,
               multiline: true,
               maxLength: 4000,
-              hint: 'Everybody sees it with the machine, as from the operator',
+              hint: t('answerHint'),
             },
           ]}
         />
@@ -167,10 +162,10 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
         <button
           type="button"
           class="minor"
-          aria-label={`Answer the note about ${isolate(machine_name)}`}
+          aria-label={t('answerNoteOn', { machine: isolate(machine_name) })}
           onClick={() => setState('answering')}
         >
-          Answer
+          {t('answer')}
         </button>
       )}
     </blockquote>

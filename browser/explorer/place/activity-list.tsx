@@ -77,7 +77,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
             </span>{' '}
             <span class="quiet">
               {formatDay(created_at)}
-              {by_operator_id !== null && <span class="badge">Operator</span>}
+              {by_operator_id !== null && <span class="badge">{t('operator')}</span>}
               {onOpen && location_id !== null && (
                 <>
                   {' · '}

@@ -36,7 +36,7 @@ export function Facts({ place }: { place: Place }) {
       place.date_last_updated && (
         <>
           {confirmedText(place)}
-          {place.updated_by_operator_id !== null && <span class="badge">Operator</span>}
+          {place.updated_by_operator_id !== null && <span class="badge">{t('operator')}</span>}
         </>
       ),
     ],
