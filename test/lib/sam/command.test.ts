@@ -66,7 +66,12 @@ describe('npm run sam', () => {
       TOKEN_SECRET: 'a secret of sixteen letters',
       LOG_LEVEL: 'info',
     }
-    const underDev = await readBack({ ...localEnvironment({ isSample: true }), ...table })
+    const engine = { DYNAMODB_ENDPOINT: 'http://127.0.0.1:8000' }
+    const { DYNAMODB_ENDPOINT: _, ...underDev } = await readBack({
+      ...localEnvironment({ isSample: true }),
+      ...table,
+      ...engine,
+    })
     for (const { FunctionName, Environment } of functions()) {
       const { DYNAMODB_ENDPOINT, SES_ENDPOINT, S3_ENDPOINT, PUBLIC_URL, ...others } = await readBack({
         ...Environment.Variables,
