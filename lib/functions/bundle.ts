@@ -1,6 +1,6 @@
 // Bundles all functions in one run into one directory, which takes seconds: code that several functions share becomes a
 // chunk. split.ts parts it for the deployment.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsOnDemandPlugin, docsPlugin } from '../docs/bundle-plugin.js'
@@ -103,8 +103,9 @@ export const ALL_FUNCTIONS = 'functions.mjs'
  * errors and the files of the last success stay. New function files need a new watch.
  */
 export async function watchFunctions(directory: string, onBundle: () => void | Promise<void>): Promise<BundleWatch> {
+  linkPackages(directory)
   const watcher = await context({
-    ...optionsFor(directory, [docsOnDemandPlugin, packagesInPlace, afterSuccess(resolve(directory), onBundle)]),
+    ...optionsFor(directory, [docsOnDemandPlugin, afterSuccess(resolve(directory), onBundle)]),
     stdin: { contents: functionNames().map(handlerExport).join('\n'), resolveDir: join(ROOT, FUNCTIONS) },
     entryNames: basename(ALL_FUNCTIONS, '.mjs'),
     // With `write`, esbuild deletes its output when a rebuild fails.
@@ -161,13 +162,11 @@ function optionsFor(directory: string, plugins: readonly Plugin[]): BuildOptions
   }
 }
 
-/** For a bundle that runs in the checkout: the packages that others copy are imported from where they are. */
-const packagesInPlace: Plugin = {
-  name: 'packages in place',
-  setup(build) {
-    const filter = new RegExp(`^(${Object.keys(PACKAGES).join('|')})(/|$)`)
-    build.onResolve({ filter }, ({ path }) => ({ path: import.meta.resolve(path), external: true }))
-  },
+/** For a bundle that runs beside the checkout: the packages that others copy are those of the checkout. */
+function linkPackages(directory: string): void {
+  const link = join(directory, PACKAGES_DIRECTORY)
+  mkdirSync(directory, { recursive: true })
+  if (!existsSync(link)) symlinkSync(join(ROOT, PACKAGES_DIRECTORY), link, 'dir')
 }
 
 function copyPackages(directory: string): void {

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +10,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UsageError } from '../../../lib/cli/setup-error.js'
 import { parseDevOptions } from '../../../lib/local/dev-options.js'
 import { freePort } from '../../../lib/local/free-port.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 
+const directory = temporaryDirectory()
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Bundling, engine and table, while other tests run. */
 const START_TIMEOUT_MS = 60_000
@@ -70,7 +74,10 @@ function descendantsOf(root: number | undefined): Process[] {
 describe('npm run dev', () => {
   it('serves until SIGTERM, then ends with all its children', { timeout: START_TIMEOUT_MS }, async () => {
     const port = await freePort()
-    const server = runDev('--empty', '--port', String(port), '--credit', 'The testers', '--error-status', 'classic')
+    const data = join(directory, 'one.jsonl')
+    await writeFile(data, JSON.stringify({ type: 'machine', id: 1, name: 'Firepower' }))
+    const options = ['--data', data, '--port', String(port), '--credit', 'The testers', '--error-status', 'classic']
+    const server = runDev(...options)
     // When npm is killed, its children end by themselves.
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = once(server, 'exit')
@@ -88,6 +95,10 @@ describe('npm run dev', () => {
     expect(types.headers.get('server-timing')).toMatch(/calls=1 trips=1/)
     const unknown = await fetch(`${url}/api/v1/locations/1.json`)
     expect([unknown.status, await unknown.json()]).toEqual([200, { errors: expect.stringContaining('location') }])
+    // Functions read files of packages, too.
+    const page = await (await fetch(`${url}/machines/1`)).text()
+    const card = await fetch(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '')
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
 
     const children = descendantsOf(server.pid)
     expect(children.filter(({ command }) => /DynamoDBLocal.jar|dynoxide/.test(command))).not.toEqual([])
