@@ -14,7 +14,7 @@ export default {
   signOutEverywhere: 'Cerrar todas las sesiones',
   signedInAs: 'Sesión iniciada como {username}',
   signedInAsEndAll: 'Sesión iniciada como {username}: cerrar esta sesión y todas las demás',
-  about: 'Acerca de y condiciones de uso',
+  about: 'Acerca del servicio y condiciones de uso',
   language: 'Idioma',
   searchThisArea: 'Buscar en esta zona',
   showList: 'Mostrar la lista',
@@ -43,8 +43,8 @@ export default {
   edit: 'Editar',
   editOf: 'Editar: {name}',
   send: 'Enviar',
-  sending: 'Enviando …',
-  loading: 'Cargando …',
+  sending: 'Enviando…',
+  loading: 'Cargando…',
   optional: '(opcional)',
   showMore: 'Mostrar más',
   showPlace: 'Mostrar el lugar',
@@ -75,7 +75,7 @@ export default {
   positionUnknown: 'No se ha podido encontrar tu posición. Busca una ciudad.',
 
   // Search and filters.
-  search: 'Busca una ciudad, un lugar o una máquina',
+  search: 'Ciudad, lugar o máquina',
   nearMe: 'Cerca de mí',
   kindTown: 'Ciudad',
   kindPlace: 'Lugar',
@@ -105,25 +105,25 @@ export default {
 
   // The list of places and the map.
   placesHeading: 'Lugares',
-  lookingForPlaces: 'Buscando lugares …',
+  lookingForPlaces: 'Buscando lugares…',
   nearestHeading: 'El más cercano',
   noneNearestAway: 'No hay lugares aquí. El más cercano está a {distance}.',
   noneNearestMiddle: 'No hay lugares aquí. El más cercano está a {distance} del centro del mapa.',
   noPlaces: 'No hay lugares aquí. Mueve el mapa o elige menos filtros.',
   tooManyPlaces: '{count, plural, one {# lugar} other {# lugares}}. Acércate o busca para verlos en la lista.',
   tooManyPlacesAbout:
-    'Unos {count, plural, one {# lugar} other {# lugares}}. Acércate o busca para verlos en la lista.',
+    'Alrededor de {count, plural, one {# lugar} other {# lugares}}. Acércate o busca para verlos en la lista.',
   placesNearest: '{count, plural, one {# lugar} other {# lugares}}, los {shown, number} más cercanos',
   placesNearestMiddle:
     '{count, plural, one {# lugar} other {# lugares}}, los {shown, number} más cercanos al centro del mapa',
-  placesAbout: 'Unos {count, plural, one {# lugar} other {# lugares}}',
+  placesAbout: 'Alrededor de {count, plural, one {# lugar} other {# lugares}}',
   savedSign: 'Guardado',
   neverConfirmed: 'Nunca confirmado',
   notConfirmedSince: 'Sin confirmar desde {year}',
   confirmedAgo: 'Confirmado {age}',
   confirmedAgoByOperator: 'Confirmado {age} por el operador',
   map: 'Mapa',
-  mapLoading: 'Cargando el mapa …',
+  mapLoading: 'Cargando el mapa…',
   mapFailed: 'No se pudo cargar el mapa.',
   mapUndrawable: 'Este navegador no puede dibujar el mapa.',
   mapKeys: 'Se mueve con las flechas y se acerca con más y menos',
@@ -174,7 +174,7 @@ export default {
   allAges: 'Todas las edades',
   payment: 'Pago',
   coinsOrCards: 'Monedas o tarjeta',
-  freePlay: 'Partidas gratis',
+  freePlay: 'Juego gratuito',
   aboutPlace: 'Descripción',
   withoutLinks: 'sin enlaces',
   numberOf: 'número {id}',
@@ -190,7 +190,7 @@ export default {
   addHours: 'Añadir el horario',
   saveHours: 'Guardar el horario y el acceso',
   hoursFormFailed: 'No se pudo cargar el formulario. Inténtalo de nuevo.',
-  timeThere: 'Allí es la {time}.',
+  timeThere: 'Hora local: {time}.',
   open24: 'Abierto 24 horas',
   openUntil: 'Abierto hasta: {time}',
   closed: 'Cerrado',
@@ -210,7 +210,7 @@ export default {
   notForFamilies: 'No apto para familias',
   hoursText: 'El horario como texto',
   hoursTextHint:
-    'como los escribe OpenStreetMap, también con épocas del año y fechas: Nov-Mar Th-Su 16:00-24:00; Dec 24,25 off',
+    'como lo escribe OpenStreetMap, también con épocas del año y fechas: Nov-Mar Th-Su 16:00-24:00; Dec 24,25 off',
   hoursRemark: 'Comentario sobre el horario',
   seatsNear: 'Asientos cerca de las máquinas',
   hoursTooRich: 'Este horario no cabe en un formulario de días: edítalo como texto.',
@@ -225,7 +225,7 @@ export default {
   weekAsItWillBe: 'La semana tal como quedará',
 
   // Machines at a place, their notes and scores.
-  findMachineHere: 'Buscar una máquina aquí',
+  findMachineHere: 'Buscar máquina',
   noneOfThatName: 'Aquí no hay ninguna con ese nombre.',
   someOfAll: '{count, number} de {all, number}',
   connected: 'conectada',
@@ -282,7 +282,7 @@ export default {
   noteOnCondition: 'Nota sobre su estado',
   name: 'Nombre',
   emailWhenChecked: 'Envíame un correo cuando un administrador lo haya revisado',
-  isItOneOfThese: '¿Es alguno de estos?',
+  isItOneOfThese: '¿Te refieres a…?',
 
   // Watches, messages and reports.
   onceADay: 'una vez al día',
@@ -324,7 +324,7 @@ export default {
   removeYes: 'Sí, quitarla',
   pictureRemoved: 'Tu foto se ha quitado.',
   pictureRemovedAgain: 'Tu foto se ha vuelto a quitar.',
-  pictureSending: 'Enviando la foto …',
+  pictureSending: 'Enviando la foto…',
   pictureThanks: 'Gracias por la foto.',
 
   // Suggesting a place.
@@ -344,7 +344,7 @@ export default {
   countryHint: 'dos letras, como ES',
   needsPinOrAddress: 'Pon el marcador en el lugar o escribe su dirección',
   openingHours: 'Horario',
-  openingHoursHint: 'como los escribe OpenStreetMap: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',
+  openingHoursHint: 'como lo escribe OpenStreetMap: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',
   comments: 'Comentarios',
   emailWhenDecided: 'Envíame un correo cuando esté decidido',
   suggestIt: 'Sugerir',
@@ -449,8 +449,8 @@ export default {
   playedByScore: 'Las máquinas en las que anotas una puntuación aparecen aquí solas.',
   isOnYourList: '{machine} está en tu lista.',
   isOffYourList: '{machine} ya no está en tu lista.',
-  collecting: 'Se están reuniendo tus datos …',
-  collectingCount: 'Se están reuniendo tus datos: {count, plural, one {# aportación} other {# aportaciones}} …',
+  collecting: 'Se están reuniendo tus datos…',
+  collectingCount: 'Se están reuniendo tus datos: {count, plural, one {# aportación} other {# aportaciones}}…',
   fileSaved: '{file} se ha guardado.',
   yourData: 'Tus datos',
   yourDataText:
@@ -484,7 +484,7 @@ export default {
   notificationsText:
     'Recibes correos sobre lo que <link>sigues</link>, una vez al día o en unos minutos, y sobre tu cuenta. Cada uno de los primeros tiene un enlace para dejar de recibirlos.',
   none: 'Ninguno',
-  emailBecomes: 'Pasará a ser <bdi>{email}</bdi> cuando sigas lo que te hemos enviado por correo.',
+  emailBecomes: 'Pasará a ser <bdi>{email}</bdi> cuando sigas el enlace que te hemos enviado por correo.',
   changeEmail: 'Cambiar el correo electrónico',
   changeIt: 'Cambiar',
   newEmail: 'Nuevo correo electrónico',

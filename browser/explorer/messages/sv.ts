@@ -74,7 +74,7 @@ export default {
   positionUnknown: 'Din position kunde inte hittas. Sök efter en ort i stället.',
 
   // Search and filters.
-  search: 'Sök ort, ställe eller flipperspel',
+  search: 'Ort, ställe eller flipper',
   nearMe: 'Nära mig',
   kindTown: 'Ort',
   kindPlace: 'Ställe',
@@ -196,7 +196,7 @@ export default {
   publicHolidays: 'Helgdagar',
   schoolHolidays: 'Skollov',
   midnight: 'midnatt',
-  noon: 'mitt på dagen',
+  noon: 'kl. 12',
   entranceLimited: 'Entré med ett lågt trappsteg, eller ramp på begäran',
   entranceSteps: 'Trappsteg vid entrén',
   seats: 'Sittplatser',
@@ -260,7 +260,7 @@ export default {
   deleteYes: 'Ja, radera',
   deleteMyNote: 'Radera min anteckning',
   deleteMyScore: 'Radera mitt resultat',
-  conditionOf: 'Skick på {machine}',
+  conditionOf: 'Skicket på {machine}',
   myNoteOf: 'Min anteckning från {day}',
   scoreOn: 'Resultat på {machine}',
   scoreHint: 'med siffror, som {example}',
@@ -371,7 +371,7 @@ export default {
   links: 'Länkar',
   whoLooksAfter: 'Vem tar hand om den',
   whoLooksAfterText:
-    'Alla som spelar: anteckningar, resultat och spellistor kommer från besökarna. Administratörerna för <bdi>{region}</bdi> kontrollerar det som föreslås och anmäls.',
+    'Alla som spelar: anteckningar, resultat och uppgifter om flipperspel kommer från besökarna. Administratörerna för <bdi>{region}</bdi> kontrollerar det som föreslås och anmäls.',
   writeToAdministrators: 'Skriv till administratörerna',
   recentActivity: 'Senaste aktivitet',
 
@@ -480,7 +480,7 @@ export default {
   notificationsText:
     'Du får mejl om det du <link>bevakar</link>, en gång om dagen eller inom några minuter, och om ditt konto. De förra har en länk som stoppar dem.',
   none: 'Ingen',
-  emailBecomes: 'Den blir <bdi>{email}</bdi> när du följer det vi har skickat via mejl.',
+  emailBecomes: 'Den blir <bdi>{email}</bdi> när du följer länken som vi har skickat via mejl.',
   changeEmail: 'Ändra e-postadressen',
   changeIt: 'Ändra',
   newEmail: 'Ny e-postadress',
@@ -544,7 +544,7 @@ export default {
 
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Fel användarnamn eller lösenord',
-  accountUnconfirmed: 'Kontot är inte bekräftat än. Följ länken i mejlet, eller låt skicka det igen.',
+  accountUnconfirmed: 'Kontot är inte bekräftat än. Följ länken i mejlet, eller be oss skicka det igen.',
   usernameTaken: 'Användarnamnet är upptaget',
   usernameRule: 'Bara bokstäver, siffror, _ och .',
   emailTaken: 'E-postadressen används redan',
