@@ -92,6 +92,20 @@ describe('GET /embed', () => {
     expect(complaints.filter((one) => !/^request to .*\/(favicon\.ico)?$/.test(one))).toEqual([])
   })
 
+  it('is in the language of the browser, of which only the messages are loaded, whatever the page has kept', async () => {
+    ;({ context, page, complaints } = await openPage(browser, stack, 'de-DE'))
+    await context.addInitScript(`localStorage.language ??= '"sv"'`)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(...(/\/assets\/([a-z]{2})-/.exec(request.url())?.slice(1) ?? [])))
+    const frame = await frameOf('/embed?place=100')
+    await frame.getByRole('link', { name: 'Ganze Seite öffnen' }).waitFor()
+    await frame.getByRole('button', { name: 'Alle Orte' }).click()
+    await frame.getByText(/^\d+ Ort/).waitFor()
+
+    expect(await frame.evaluate('document.documentElement.lang')).toBe('de')
+    expect(loaded).toEqual(['de'])
+  })
+
   it('shows a region, filtered, as a list alone, and a place', async () => {
     const names = async (query: string): Promise<string[]> => {
       const { body } = await stack.get(`/locations.json?no_details=1&${query}`)
