@@ -1,10 +1,12 @@
 // A button for something that should not happen by accident: it asks first, in a form where it needs to know more.
+
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useReplacedFocus } from './focus.js'
 import { notify } from './notice.js'
+import { t } from './translate.js'
 
 interface ActionButtonProps {
   label: string
@@ -40,13 +42,13 @@ export function ActionButton(props: ActionButtonProps) {
   }
   if (!isOpen) {
     return (
-      <button ref={button} type="button" onClick={() => setOpen(true)} aria-label={of && `${label}: ${of}`}>
+      <button ref={button} type="button" onClick={() => setOpen(true)} aria-label={of && t('of', { label, what: of })}>
         {label}
       </button>
     )
   }
   return (
-    <section ref={panel} tabIndex={-1} class="asking" aria-label={of ? `${label}: ${of}` : label}>
+    <section ref={panel} tabIndex={-1} class="asking" aria-label={of ? t('of', { label, what: of }) : label}>
       <p>{explanation}</p>
       <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)}>
         {children}

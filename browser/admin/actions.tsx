@@ -1,4 +1,5 @@
 // What users did, and reverting it.
+
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'
@@ -6,20 +7,13 @@ import type { Action } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { formatTime } from './time.js'
+import { nameOf, t } from './translate.js'
 
-/** By the name that the API has for it. */
-export const KINDS: Readonly<Record<string, string>> = {
-  new_lmx: 'machine added',
-  remove_machine: 'machine removed',
-  new_condition: 'note',
-  new_msx: 'score',
-  confirm_location: 'line-up confirmed',
-  add_location: 'place added',
-  new_picture: 'picture added',
-  remove_picture: 'picture removed',
-  location_metadata: 'place edited',
-  ic_toggle: 'connection changed',
-}
+/** By the names that the API has for them. */
+const KINDS = [
+  ...['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'confirm_location', 'add_location', 'new_picture'],
+  ...['remove_picture', 'location_metadata', 'ic_toggle'],
+]
 
 export function Actions({ route }: { route: Route }) {
   const { location_id, user_id, username, submission_type, since, until } = route.query ?? {}
@@ -29,35 +23,39 @@ export function Actions({ route }: { route: Route }) {
   const list = useLoadedList<Action>('/actions.json', 'actions', { parameters: Object.fromEntries(given) })
   return (
     <>
-      <h1 tabIndex={-1}>What users did</h1>
+      <h1 tabIndex={-1}>{t('actionsTitle')}</h1>
       <SearchForm
         route={route}
         fields={[
-          { name: 'location_id', label: 'Place', picked: 'location' },
-          { name: 'username', label: 'Username' },
-          { name: 'submission_type', label: 'Kind', options: Object.entries(KINDS) },
-          { name: 'since', label: 'Since', type: 'date' },
-          { name: 'until', label: 'Until', type: 'date' },
+          { name: 'location_id', label: t('place'), picked: 'location' },
+          { name: 'username', label: t('username') },
+          {
+            name: 'submission_type',
+            label: t('kind'),
+            options: KINDS.map((kind) => [kind, nameOf('did', kind)] as const),
+          },
+          { name: 'since', label: t('since'), type: 'date' },
+          { name: 'until', label: t('until'), type: 'date' },
         ]}
       />
       <RecordTable
-        noun="action"
-        empty="There is nothing. What users add, change and remove at your places would be here, to be undone."
+        nouns="actions"
+        empty={t('noActions')}
         list={list}
         columns={[
-          { title: 'When', text: ({ created_at }) => formatTime(created_at) },
+          { title: t('when'), text: ({ created_at }) => formatTime(created_at) },
           {
-            title: 'Who',
+            title: t('who'),
             text: ({ user_name }) => user_name,
             to: ({ user_name }) => ({ view: 'actions', query: { username: user_name ?? undefined } }),
           },
-          { title: 'Kind', text: ({ submission_type: kind }) => KINDS[kind] ?? kind.replaceAll('_', ' ') },
+          { title: t('kind'), text: ({ submission_type: kind }) => nameOf('did', kind) },
           {
-            title: 'Place',
+            title: t('place'),
             text: ({ location_name }) => location_name,
             to: ({ location_id: id }) => (id === null ? undefined : { view: 'places', id: String(id) }),
           },
-          { title: 'What', text: ({ submission, comment }) => comment || submission },
+          { title: t('what'), text: ({ submission, comment }) => comment || submission },
         ]}
         act={(action) => action.is_revertible && <Revert action={action} onChanged={list.reload} />}
       />
@@ -69,10 +67,14 @@ export function Revert({ action, onChanged }: { action: Action; onChanged(): Pro
   const { id, created_at, user_name, submission_type } = action
   return (
     <ActionButton
-      label="Undo"
-      of={`${KINDS[submission_type] ?? submission_type} by ${user_name ?? 'a visitor'}, ${formatTime(created_at)}`}
-      explanation="The directory is then as it would be without it. What others have done since stays; where they built on it, you are told so."
-      done="It is undone."
+      label={t('undo')}
+      of={t('actionBy', {
+        action: nameOf('did', submission_type),
+        username: user_name ?? t('visitor'),
+        time: formatTime(created_at),
+      })}
+      explanation={t('undoActionText')}
+      done={t('isUndone')}
       act={() => callAdmin(`/actions/${id}/revert.json`, { method: 'POST', parameters: { created_at } })}
       onChanged={onChanged}
     />

@@ -1,4 +1,5 @@
 // A new place with its machines.
+
 import { useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
@@ -12,15 +13,13 @@ import { useChoices } from './choices.js'
 import { changesOf, formFields } from './fields.js'
 import { notify } from './notice.js'
 import { go, Link } from './route.js'
+import { nameOf, t } from './translate.js'
 
 const FIELDS = editedFieldsOf(location).map(([name]) => name)
 /** The point is that of the address, if it is found. */
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'street', 'city'])
 /** What the API asks before it adds a place, by the parameter that answers. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  is_no_duplicate: 'It is another place: add it',
-  accept_approximate_point: 'Nobody knows better where it is: add it there',
-}
+const QUESTIONS = ['is_no_duplicate', 'accept_approximate_point']
 
 export function AddPlace() {
   const choices = useChoices(FIELDS, undefined)
@@ -32,31 +31,31 @@ export function AddPlace() {
     try {
       const added = await callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters })
       go({ view: 'places', id: String(added.location_id) })
-      notify('The place is added. “Journal”, then “Undo”, removes it.')
+      notify(t('placeAdded'))
     } catch (error) {
       const text = error instanceof ApiError && error.status === 409 ? error.message : ''
-      setAsked([...new Set([...asked, ...Object.keys(QUESTIONS).filter((name) => text.includes(name))])])
+      setAsked([...new Set([...asked, ...QUESTIONS.filter((name) => text.includes(name))])])
       throw error
     }
   }
   return (
     <>
-      <h1 tabIndex={-1}>Add a place</h1>
+      <h1 tabIndex={-1}>{t('addPlace')}</h1>
       <p>
-        It is on the map at once. <Link to={{ view: 'spreadsheet' }}>Several from a spreadsheet</Link>
+        {t('onMapAtOnce')} <Link to={{ view: 'spreadsheet' }}>{t('addSeveral')}</Link>
       </p>
-      <h2>Machines</h2>
+      <h2>{t('machinesTitle')}</h2>
       <MachineChips machines={machines} onChange={setMachines} find={findMachines} />
-      <h2>Details</h2>
+      <h2>{t('details')}</h2>
       {choices ? (
         <ApiForm
           keepsValues
           fields={[...formFields(FIELDS, {}, choices).map(asNew), ...asked.map(question)]}
-          submitLabel="Add the place"
+          submitLabel={t('addThePlace')}
           send={send}
         />
       ) : (
-        <p role="status">Loading …</p>
+        <p role="status">{t('loading')}</p>
       )}
     </>
   )
@@ -67,5 +66,5 @@ function asNew({ required: _, ...field }: Field): Field {
 }
 
 function question(name: string): Field {
-  return { name, label: QUESTIONS[name] ?? name, type: 'checkbox' }
+  return { name, label: nameOf('question', name), type: 'checkbox' }
 }

@@ -1,6 +1,8 @@
 // The page of administrators: the views above, the one that the address names below.
+
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { LanguageChoice } from '../explorer/choices.js'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
 import { Account } from './account.js'
 import { Actions } from './actions.js'
@@ -29,6 +31,7 @@ import { SignIn } from './sign-in.js'
 import { Spreadsheet } from './spreadsheet.js'
 import { Suggestion } from './suggestion.js'
 import { Suggestions } from './suggestions.js'
+import { t } from './translate.js'
 import { User, Users } from './users.js'
 import { Webhooks, WebhookView } from './webhooks.js'
 
@@ -49,7 +52,7 @@ export function App() {
     <>
       <header>
         <a class="skip" href="#content">
-          Skip to the content
+          {t('skip')}
         </a>
         <a class="name" href={`${BASE}/`}>
           {SERVICE_NAME}
@@ -67,7 +70,10 @@ export function App() {
         </p>
         {administrator ? <View key={shown} route={route} /> : <SignIn />}
       </main>
-      <footer>{DATA_CREDIT && <span>{DATA_CREDIT}. </span>}</footer>
+      <footer>
+        {DATA_CREDIT && <span>{DATA_CREDIT}. </span>}
+        <LanguageChoice />
+      </footer>
     </>
   )
 }
@@ -120,8 +126,8 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
 function NoSuchPage() {
   return (
     <>
-      <h1 tabIndex={-1}>No such page</h1>
-      <Problem text="Nothing is at this address." />
+      <h1 tabIndex={-1}>{t('noSuchPage')}</h1>
+      <Problem text={t('nothingHere')} />
     </>
   )
 }

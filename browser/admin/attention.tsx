@@ -1,23 +1,19 @@
 // Places that need a look.
+
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'
 import type { PlaceToCheck } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
+import { nameOf, t } from './translate.js'
 
-/** By the name that the API has for it. */
-export const CONCERNS = {
-  unconfirmed: 'not confirmed for two years',
-  empty: 'without machines',
-  far_away: 'far from the others of their city or region',
-  many_machines: 'with 40 machines added at once',
-  website: 'with a website that does not respond',
-} as const
+/** By the names that the API has for them. */
+export const CONCERNS = ['unconfirmed', 'empty', 'far_away', 'many_machines', 'website'] as const
 
 const WEBSITE_COLUMNS = [
-  { title: 'Website', text: ({ website }: PlaceToCheck) => website },
-  { title: 'Problem', text: ({ website_problem }: PlaceToCheck) => website_problem },
+  { title: t('website'), text: ({ website }: PlaceToCheck) => website },
+  { title: t('problem'), text: ({ website_problem }: PlaceToCheck) => website_problem },
 ]
 
 export function Attention({ route }: { route: Route }) {
@@ -26,27 +22,27 @@ export function Attention({ route }: { route: Route }) {
   const list = useLoadedList<PlaceToCheck>('/attention.json', 'locations', { parameters })
   return (
     <>
-      <h1 tabIndex={-1}>What needs a look</h1>
+      <h1 tabIndex={-1}>{t('needsLook')}</h1>
       <p class="actions">
-        {Object.entries(CONCERNS).map(([one, title]) => (
+        {CONCERNS.map((one) => (
           <Link key={one} to={{ view: 'attention', query: { kind: one, region_id } }} isCurrent={one === kind}>
-            Places {title}
+            {nameOf('concern', one)}
           </Link>
         ))}
       </p>
       <RegionFilter route={route} />
       <RecordTable
-        noun="place"
-        empty={`There are none. Places ${CONCERNS[kind as keyof typeof CONCERNS] ?? kind} would be here.`}
+        nouns="places"
+        empty={t('noneOfConcern', { concern: nameOf('concern', kind) })}
         list={list}
         columns={[
-          { title: 'Name', text: ({ name }) => name, to: ({ id }) => ({ view: 'places', id: String(id) }) },
-          { title: 'Street', text: ({ street }) => street },
-          { title: 'City', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
-          { title: 'Machines', text: ({ machine_count }) => machine_count },
-          { title: 'Last changed', text: ({ date_last_updated }) => formatDay(date_last_updated) },
+          { title: t('name'), text: ({ name }) => name, to: ({ id }) => ({ view: 'places', id: String(id) }) },
+          { title: t('street'), text: ({ street }) => street },
+          { title: t('city'), text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+          { title: t('machinesTitle'), text: ({ machine_count }) => machine_count },
+          { title: t('lastChanged'), text: ({ date_last_updated }) => formatDay(date_last_updated) },
           ...(kind === 'website' ? WEBSITE_COLUMNS : []),
-          { title: 'By', text: ({ last_updated_by_username }) => last_updated_by_username },
+          { title: t('by'), text: ({ last_updated_by_username }) => last_updated_by_username },
         ]}
       />
     </>

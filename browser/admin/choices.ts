@@ -1,9 +1,12 @@
 // The reference data that forms offer.
+
 import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../explorer/latest.js'
+import { locale } from '../language.js'
 import { callAdmin } from './api.js'
 import { type Choices, referenceOf } from './fields.js'
 import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
+import { t } from './translate.js'
 
 interface Named {
   id: number
@@ -18,7 +21,7 @@ async function choicesOf(type: RecordTypeName, regionId: number | null | undefin
   const { records } = await callAdmin<{ records: Named[] }>(`/records/${type}.json`, { parameters })
   return records
     .map(({ id, name, full_name }): [string, string] => [String(id), full_name || name])
-    .sort(([, a], [, b]) => a.localeCompare(b))
+    .sort(([, a], [, b]) => a.localeCompare(b, locale))
 }
 
 /** What the fields may name; undefined until it is loaded. */
@@ -48,5 +51,6 @@ export function useRegions(): Choices['regions'] {
 /** The names of the regions that the administrator has. */
 export function useRegionNames(): (id: number | null | undefined) => string {
   const regions = useRegions() ?? []
-  return (id) => (typeof id === 'number' ? (regions.find(([one]) => one === String(id))?.[1] ?? `region ${id}`) : '')
+  return (id) =>
+    typeof id === 'number' ? (regions.find(([one]) => one === String(id))?.[1] ?? t('regionNumber', { id })) : ''
 }

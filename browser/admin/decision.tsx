@@ -1,4 +1,5 @@
 // What was decided on a suggestion, and how it is rejected.
+
 import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
 import { formatDay } from '../explorer/format.js'
@@ -6,6 +7,7 @@ import { ActionButton } from './action-button.js'
 import { callAdmin } from './api.js'
 import type { Suggestion } from './records.js'
 import { Link, type Route } from './route.js'
+import { t } from './translate.js'
 
 interface DecisionProps {
   suggestion: Pick<
@@ -18,23 +20,24 @@ interface DecisionProps {
 
 export function Decision({ suggestion, made }: DecisionProps) {
   const { username, created_at, status, decided_by, closed_at, rejection_reason, notifies_user } = suggestion
-  const by = `${decided_by ? ` by ${decided_by}` : ''} on ${formatDay(closed_at)}`
+  const day = formatDay(closed_at)
+  const by = decided_by ? { by: decided_by, day } : undefined
+  const reason = rejection_reason ?? t('withoutReason')
   return (
     <p>
-      Suggested by {username} on {formatDay(created_at)}.{' '}
+      {t('suggestedByOn', { username: username ?? '', day: formatDay(created_at) })}{' '}
       <strong>
-        {status === 'open' && 'It waits for a decision.'}
-        {status === 'rejected' && `Rejected${by}: ${rejection_reason ?? 'without a reason'}`}
+        {status === 'open' && t('waitsForDecision')}
+        {status === 'rejected' && (by ? t('rejectedByOn', { ...by, reason }) : t('rejectedOn', { day, reason }))}
         {(status === 'approved' || status === 'merged') && (
           <>
-            {status === 'approved' ? `Approved${by}` : `Merged${by} into another place`}:{' '}
-            <Link to={made}>number {made.id}</Link>
+            {status === 'approved' && (by ? t('approvedByOn', by) : t('approvedOn', { day }))}
+            {status === 'merged' && (by ? t('mergedByOn', by) : t('mergedOn', { day }))}{' '}
+            <Link to={made}>{t('numberOf', { id: made.id ?? '' })}</Link>
           </>
         )}
       </strong>{' '}
-      {status === 'open' &&
-        notifies_user &&
-        'The user gets an email with the decision, and with the reason if you reject it.'}
+      {status === 'open' && notifies_user && t('userGetsEmail')}
     </p>
   )
 }
@@ -57,7 +60,7 @@ interface RejectProps {
 
 export function Reject({
   path,
-  label = 'Reject it',
+  label = t('rejectIt'),
   of,
   explanation,
   reason,
@@ -65,14 +68,14 @@ export function Reject({
   extra,
   onChanged,
 }: RejectProps) {
-  const why: Field = { name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }
+  const why: Field = { name: 'reason', label: t('why'), required: true, multiline: true, maxLength: 4000 }
   return (
     <ActionButton
       label={label}
       {...(of ? { of } : {})}
       explanation={explanation}
       fields={[reason ? { ...why, value: reason } : why, ...fields]}
-      done="The suggestion is rejected."
+      done={t('suggestionRejected')}
       act={(parameters) =>
         callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters } })
       }

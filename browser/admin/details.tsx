@@ -1,5 +1,7 @@
 // The fields of a record, as they are.
+
 import { labelOf } from './fields.js'
+import { nameOf } from './translate.js'
 
 /** @param texts - in place of values, such as names of what an id stands for. */
 export function Details({
@@ -33,7 +35,7 @@ export function Details({
 /** Any value of a record, for people; blank for none. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return nameOf('choice', value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,4 +1,5 @@
 // Two places or machines side by side: what goes where when they are merged, which one stays, and the way back.
+
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
 import { plural } from '../explorer/format.js'
@@ -10,6 +11,7 @@ import { labelOf } from './fields.js'
 import { Problem } from './record-table.js'
 import type { JournalEntry, ReferenceRecord, ShownPlace } from './records.js'
 import { go, Link, type Route } from './route.js'
+import { t } from './translate.js'
 import './duplicates.css'
 
 const SHOWN = {
@@ -51,7 +53,7 @@ function Compare({ kind, ids }: { kind: PairKind; ids: readonly [string, string]
   const [chosen, setChosen] = useState<string>()
   const problem = first.problem || second.problem
   const sides = first.side && second.side ? ([first.side, second.side] as const) : undefined
-  if (!sides) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!sides) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const staying = chosen ?? fuller(sides).id
   const [stays, goes] = sides[0].id === staying ? sides : [sides[1], sides[0]]
   const noun = NOUNS[kind]

@@ -1,4 +1,5 @@
 // With which other place or machine one is merged: found by its name, and for a place near it.
+
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
 import { shortDistance } from '../explorer/format.js'
@@ -8,6 +9,7 @@ import { Problem, RecordTable } from './record-table.js'
 import type { ListedPlace, ReferenceRecord, ShownPlace } from './records.js'
 import { Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
+import { type Counted, t } from './translate.js'
 
 const NEAR_MILES = 0.5
 const MAX_NEAR = 20
@@ -32,7 +34,7 @@ export function DuplicatesPicker({ route, kind, id }: PickerProps) {
 function PlacePicker({ route, id }: Omit<PickerProps, 'kind'>) {
   const { data, problem } = useLoaded<ShownPlace>(`/locations/${id}.json`)
   const name = route.query?.name
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   return (
     <>
       <Heading name={data.location.name} back={{ view: 'places', id }} />
@@ -48,7 +50,7 @@ function NamedPlaces({ id, name }: { id: string; name: string }) {
     ...{ id: place.id, name: place.name },
     details: [place.street, place.city, place.state].filter(Boolean).join(', '),
   }))
-  return <Others id={id} noun="place" kind="locations" list={{ ...list, rows }} />
+  return <Others id={id} nouns="places" kind="locations" list={{ ...list, rows }} />
 }
 
 interface NearPlace {
@@ -74,13 +76,13 @@ function NearPlaces({ id, place: { lat, lon } }: { id: string; place: ShownPlace
       () => setRows([]),
     )
   }, [lat, lon])
-  return <Others id={id} noun="nearby place" kind="locations" list={{ rows, problem: '', reload: async () => {} }} />
+  return <Others id={id} nouns="nearbyPlaces" kind="locations" list={{ rows, problem: '', reload: async () => {} }} />
 }
 
 function MachinePicker({ route, id }: Omit<PickerProps, 'kind'>) {
   const { data, problem } = useLoaded<{ record: ReferenceRecord }>(`/records/machines/${id}.json`)
   const name = route.query?.name
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   return (
     <>
       <Heading name={String(data.record.name)} back={{ view: 'machines', id }} />
@@ -97,7 +99,7 @@ function NamedMachines({ id, name }: { id: string; name: string }) {
     ...{ id: machine.id, name: String(machine.name) },
     details: [machine.manufacturer, machine.year].filter(Boolean).join(', '),
   }))
-  return <Others id={id} noun="machine" kind="machines" list={{ ...list, rows }} />
+  return <Others id={id} nouns="machines" kind="machines" list={{ ...list, rows }} />
 }
 
 function Heading({ name, back }: { name: string; back: Route }) {
@@ -115,16 +117,16 @@ function Heading({ name, back }: { name: string; back: Route }) {
 
 interface OthersProps {
   id: string
-  noun: string
+  nouns: Counted
   kind: PairKind
   list: LoadedList<Picked>
 }
 
-function Others({ id, noun, kind, list }: OthersProps) {
+function Others({ id, nouns, kind, list }: OthersProps) {
   const rows = list.rows?.filter((one) => String(one.id) !== id)
   return (
     <RecordTable
-      noun={noun}
+      nouns={nouns}
       list={{ ...list, rows }}
       columns={[
         {

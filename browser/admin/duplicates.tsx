@@ -58,7 +58,7 @@ function PlacePairs({ route }: { route: Route }) {
       </p>
       <RegionFilter route={route} />
       <RecordTable
-        noun="pair"
+        nouns="pairs"
         list={list}
         columns={[
           { title: 'One', text: (pair) => placeOf(pair, 0), to },
@@ -85,7 +85,7 @@ function MachinePairs() {
     <>
       <p>Machines of the catalog with names alike. Open a pair to compare and merge it.</p>
       <RecordTable
-        noun="pair"
+        nouns="pairs"
         list={list}
         columns={[
           { title: 'One', text: (pair) => machineOf(pair, 0), to },

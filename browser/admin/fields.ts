@@ -1,4 +1,5 @@
 // The fields that administrators edit: how forms ask for them, whatever record they belong to.
+
 import {
   editedFields,
   kindOf,
@@ -11,12 +12,10 @@ import { location } from '../../shared/records/kinds/location.js'
 import { suggestedLocation } from '../../shared/records/kinds/suggestions.js'
 import { user } from '../../shared/records/kinds/user.js'
 import type { Field } from '../explorer/api-form.js'
-import { capitalized } from './record-types.js'
+import { nameOf, t } from './translate.js'
 
 interface FieldKind
   extends Pick<Field, 'hint' | 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
-  /** Else it is made of the name. */
-  label?: string
   /** The reference data that it names, of which forms offer all. */
   refersTo?: RecordTypeName
   /** The type of the record that it names, which is found by its name. */
@@ -32,7 +31,7 @@ const YES_OR_NO: FieldKind = {
   ],
 }
 const LONG: FieldKind = { multiline: true, maxLength: 4000 }
-const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'such as https://example.org' }
+const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'link' }
 const DAY: FieldKind = { type: 'date' }
 
 /** Of declared fields. */
@@ -44,17 +43,16 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, FieldKind>>> = {
   phone: { type: 'tel' },
   flag: YES_OR_NO,
   day: DAY,
-  country: { maxLength: 2, hint: 'two letters, such as US' },
-  latitude: { label: 'Latitude', hint: 'degrees north, from -90 to 90' },
-  longitude: { label: 'Longitude', hint: 'degrees east, from -180 to 180' },
+  country: { maxLength: 2, hint: 'country' },
+  latitude: { hint: 'latitude' },
+  longitude: { hint: 'longitude' },
 }
 
-function declaredKind({ type, required, expected, label, hint, choices }: DeclaredField): FieldKind {
+function declaredKind(name: string, { type, required, expected, hint, choices }: DeclaredField): FieldKind {
   return {
     ...BY_TYPE[type],
     ...(choices ? { options: Object.entries(choices) } : {}),
-    ...(label ? { label } : {}),
-    ...(hint ? { hint } : {}),
+    ...(hint ? { hint: name } : {}),
     // One region is always chosen.
     ...((required || expected) && type !== 'reference' ? { required: true } : {}),
   }
@@ -65,9 +63,9 @@ const REFERENCE_KINDS: Readonly<Record<string, FieldKind>> = {
   location_id: { picked: 'location' },
   ...Object.fromEntries(
     REFERENCE_TYPES.map((type) => {
-      const { noun, offered } = kindOf(type)
+      const { offered } = kindOf(type)
       const asked = offered ? { refersTo: RECORD_KINDS[type].path } : { picked: type }
-      return [`${type}_id`, { label: capitalized(noun), ...asked }]
+      return [`${type}_id`, asked]
     }),
   ),
 }
@@ -80,17 +78,14 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
       ...[user, suggestedLocation].flatMap(({ fields }) => Object.entries<DeclaredField>(fields)),
       ...editedFieldsOf(location),
       ...REFERENCE_TYPES.flatMap(editedFields),
-    ].map(([name, field]) => [name, { ...REFERENCE_KINDS[name], ...declaredKind(field) }]),
+    ].map(([name, field]) => [name, { ...REFERENCE_KINDS[name], ...declaredKind(name, field) }]),
   ),
-  region_ids: { label: 'Administers' },
-  is_disabled_by_deletion: { label: 'Disabled until the deletion' },
-  created_at: { label: 'Since' },
 }
 
 /** The name of a field for people: `full_name` is "Full name". */
 export function labelOf(name: string): string {
-  const words = KINDS[name]?.label ?? name.replace(/_id$/, '').replaceAll('_', ' ')
-  return capitalized(words)
+  const label = nameOf('field', name)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 export function pickedType(name: string): string | undefined {
@@ -111,9 +106,11 @@ export function formFields(
   choices: Choices,
 ): Field[] {
   return names.map((name) => {
-    const { label: _, refersTo, isYesOrNo: __, picked: ___, ...kind } = KINDS[name] ?? {}
+    const { refersTo, isYesOrNo: _, picked: __, hint, ...kind } = KINDS[name] ?? {}
     const value = String(record[name] ?? '')
-    const options = refersTo ? choices[refersTo] : kind.options
+    const options = refersTo
+      ? choices[refersTo]
+      : kind.options?.map(([one, text]) => [one, nameOf('choice', text.replaceAll(' ', '_'))] as const)
     // A record of a region that is not the administrator's.
     const isUnknown = options && value !== '' && options.every(([one]) => one !== value)
     return {
@@ -121,8 +118,11 @@ export function formFields(
       label: labelOf(name),
       maxLength: 255,
       ...kind,
+      ...(hint ? { hint: nameOf('hint', hint) } : {}),
       value,
-      ...(options ? { options: isUnknown ? [...options, [value, `number ${value}`] as const] : options } : {}),
+      ...(options
+        ? { options: isUnknown ? [...options, [value, t('numberOf', { id: value })] as const] : options }
+        : {}),
     }
   })
 }

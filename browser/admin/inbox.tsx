@@ -1,4 +1,5 @@
 // What waits for a decision, each with what the decision needs.
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { formatDay } from '../explorer/format.js'
@@ -19,9 +20,9 @@ import type {
   ShownSuggestion,
 } from './records.js'
 import { Content, DecideReport, WhereReported } from './report.js'
-import { KINDS } from './reports.js'
 import { Link, type Route } from './route.js'
 import { Decide } from './suggestion.js'
+import { nameOf, rich, t } from './translate.js'
 
 /** Of each kind; the others are behind a link. */
 const MAX_SHOWN = 5
@@ -38,25 +39,20 @@ export function Inbox({ regionId }: InboxProps) {
     isLive: true,
   })
   const surroundings = useKeptFocus<HTMLElement>()
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestions, suggested_machines, suggested_regions, reports } = data.counts
   const machines = suggested_machines ?? 0
   const regions = suggested_regions ?? 0
   return (
-    <section ref={surroundings} tabIndex={-1} aria-label="What waits for you">
-      <h2>What waits for you</h2>
-      {suggestions + machines + regions + reports === 0 && (
-        <p>
-          Nothing waits for you. A place that somebody suggests, or a note that somebody reports, would be here with a
-          map and what it may be the same as.
-        </p>
-      )}
+    <section ref={surroundings} tabIndex={-1} aria-label={t('waitsForYou')}>
+      <h2>{t('waitsForYou')}</h2>
+      {suggestions + machines + regions + reports === 0 && <p>{t('nothingWaitsInbox')}</p>}
       {suggestions > 0 && <SuggestedPlaces region={region} count={suggestions} onChanged={reload} />}
       {machines > 0 && <SuggestedMachines count={machines} onChanged={reload} />}
       {regions > 0 && (
         <p>
           <Link to={{ view: 'suggestions', query: { kind: 'regions' } }}>
-            {regions} suggested {regions === 1 ? 'region' : 'regions'}
+            {t('suggestedRegions', { count: regions })}
           </Link>
         </p>
       )}
@@ -80,19 +76,19 @@ function SuggestedPlaces({ region, count, onChanged }: KindProps) {
     isLive: true,
   })
   const all = { view: 'suggestions', query: region }
-  return <Queue title="Suggested places" {...{ list, count, all, onChanged }} Card={PlaceCard} />
+  return <Queue title={t('suggestedPlaces')} {...{ list, count, all, onChanged }} Card={PlaceCard} />
 }
 
 function SuggestedMachines({ count, onChanged }: Omit<KindProps, 'region'>) {
   const list = useLoadedList<AnySuggestion>('/suggestions/machines.json', 'suggestions', { isLive: true })
   const all = { view: 'suggestions', query: { kind: 'machines' } }
-  return <Queue title="Suggested machines" {...{ list, count, all, onChanged }} Card={MachineCard} />
+  return <Queue title={t('suggestedMachines')} {...{ list, count, all, onChanged }} Card={MachineCard} />
 }
 
 function Reports({ region, count, onChanged }: KindProps) {
   const list = useLoadedList<ReportRecord>('/reports.json', 'reports', { parameters: region, isLive: true })
   const all = { view: 'reports', query: region }
-  return <Queue title="Reports" {...{ list, count, all, onChanged }} Card={ReportCard} />
+  return <Queue title={t('reportsTitle')} {...{ list, count, all, onChanged }} Card={ReportCard} />
 }
 
 interface CardProps {
@@ -127,9 +123,7 @@ function Queue({ title, list: { rows, problem, reload }, count, all, Card, onCha
       </ul>
       {count > MAX_SHOWN && (
         <p>
-          <Link to={all}>
-            All {count}: {title.toLowerCase()}
-          </Link>
+          <Link to={all}>{t('allOf', { title, count })}</Link>
         </p>
       )}
     </>
@@ -139,7 +133,7 @@ function Queue({ title, list: { rows, problem, reload }, count, all, Card, onCha
 function PlaceCard({ id, onChanged }: CardProps) {
   const path = `/suggestions/locations/${id}`
   const { data, problem } = useLoaded<ShownSuggestion>(`${path}.json`)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, possible_duplicates: duplicates } = data
   const { name, street, city, state, lat, lon, machines, comments, username, created_at } = suggestion
   return (
@@ -153,24 +147,22 @@ function PlaceCard({ id, onChanged }: CardProps) {
             <Listed texts={[street, city, state]} />
           </p>
           <Details record={{ machines, comments }} names={['machines', 'comments']} />
-          <p class="quiet">
-            By {username}, {formatDay(created_at)}
-          </p>
+          <p class="quiet">{t('byOn', { username, day: formatDay(created_at) })}</p>
           {duplicates.map((one) => (
             <p key={one.id}>
-              Perhaps the same:{' '}
-              <Link to={{ view: 'places', id: String(one.id) }}>
-                <bdi>{one.name}</bdi>
-              </Link>
-              , <Listed texts={[one.street, one.city]} /> <span class="badge">{one.reason}</span>
+              {rich('perhapsSameAs', {
+                place: () => (
+                  <Link to={{ view: 'places', id: String(one.id) }}>
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                ),
+                where: () => <Listed texts={[one.street, one.city]} />,
+                reason: () => <span class="badge">{one.reason}</span>,
+              })}
             </p>
           ))}
         </div>
-        {lat !== null && lon !== null ? (
-          <Thumbnail name={name} lat={lat} lon={lon} />
-        ) : (
-          <p>Where it is could not be found: open it to say where.</p>
-        )}
+        {lat !== null && lon !== null ? <Thumbnail name={name} lat={lat} lon={lon} /> : <p>{t('pointMissingOpen')}</p>}
       </div>
       <Decide path={path} of={name} shown={data} onChanged={onChanged} />
     </>
@@ -202,9 +194,10 @@ function Thumbnail(props: ThumbnailProps) {
 function MachineCard({ id, onChanged }: CardProps) {
   const path = `/suggestions/machines/${id}`
   const { data, problem } = useLoaded<ShownMachineSuggestion>(`${path}.json`)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, machine, locations, similar_machines: similar } = data
   const name = machine?.name ?? suggestion.name
+  const by = { username: suggestion.username ?? '', day: formatDay(suggestion.created_at) }
   return (
     <>
       <h4 dir="auto">
@@ -212,16 +205,16 @@ function MachineCard({ id, onChanged }: CardProps) {
       </h4>
       <Details record={machine ?? {}} names={['manufacturer', 'year']} />
       <p class="quiet">
-        By {suggestion.username}, {formatDay(suggestion.created_at)}
-        {locations.length > 0 && ', at '}
-        <Listed texts={locations.map((one) => one.name)} />
+        {locations.length === 0
+          ? t('byOn', by)
+          : rich('byOnAt', { places: () => <Listed texts={locations.map((one) => one.name)} /> }, by)}
       </p>
       <div class="actions">
         <ActionButton
-          label="Keep it"
+          label={t('keepIt')}
           of={name}
-          explanation="It stays in the catalog as it is. Open it to complete it."
-          done="The machine stays in the catalog."
+          explanation={t('keepMachineText')}
+          done={t('machineStays')}
           act={() => callAdmin(`${path}/approve.json`, { method: 'POST' })}
           onChanged={onChanged}
         />
@@ -229,20 +222,15 @@ function MachineCard({ id, onChanged }: CardProps) {
           <Reject
             key={one.id}
             path={path}
-            label={`Merge into ${one.name}`}
+            label={t('mergeInto', { name: one.name })}
             of={name}
-            explanation="That machine takes its place everywhere. For 30 days the journal undoes that."
-            reason={`The catalog has it already: ${one.name}`}
+            explanation={t('mergeMachineText')}
+            reason={t('hasItAlready', { name: one.name })}
             extra={{ existing_machine_id: one.id }}
             onChanged={onChanged}
           />
         ))}
-        <Reject
-          path={path}
-          of={name}
-          explanation="It leaves the catalog, if it is at no place. For 30 days the journal undoes that."
-          onChanged={onChanged}
-        />
+        <Reject path={path} of={name} explanation={t('rejectMachineText')} onChanged={onChanged} />
       </div>
     </>
   )
@@ -250,13 +238,13 @@ function MachineCard({ id, onChanged }: CardProps) {
 
 function ReportCard({ id, onChanged }: CardProps) {
   const { data, problem } = useLoaded<ShownReport>(`/reports/${id}.json`)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { report } = data
-  const kind = KINDS[report.record_type]
+  const kind = nameOf('reported', report.record_type)
   return (
     <>
       <h4>
-        <Link to={{ view: 'reports', id: String(id) }}>A reported {kind}</Link>
+        <Link to={{ view: 'reports', id: String(id) }}>{t('aReported', { kind })}</Link>
       </h4>
       <Content shown={data} />
       <p>

@@ -41,7 +41,7 @@ export function Journal({ route }: { route: Route }) {
         ]}
       />
       <RecordTable
-        noun="change"
+        nouns="changes"
         empty="There is nothing. What administrators change would be here, to be undone."
         list={list}
         columns={[

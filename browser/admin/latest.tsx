@@ -1,5 +1,6 @@
 // What has just happened, and the message that visitors of a region read: beside what waits.
-import { KINDS, Revert } from './actions.js'
+
+import { Revert } from './actions.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useRegions } from './choices.js'
 import { notify } from './notice.js'
@@ -8,33 +9,26 @@ import { Problem } from './record-table.js'
 import type { Action, ReferenceRecord, User } from './records.js'
 import { Link } from './route.js'
 import { formatTime } from './time.js'
+import { nameOf, rich, t } from './translate.js'
 
 const MAX_ACTIONS = 8
 
 export function LastActions() {
   const { rows, problem, reload } = useLoadedList<Action>('/actions.json', 'actions', { isLive: true })
   return (
-    <section aria-label="What users did last">
-      <h2>What users did last</h2>
+    <section aria-label={t('lastActions')}>
+      <h2>{t('lastActions')}</h2>
       {problem && <Problem text={problem} />}
-      {rows?.length === 0 && <p>Nothing yet. What users add, change and remove at your places would be here.</p>}
+      {rows?.length === 0 && <p>{t('noLastActions')}</p>}
       <ul class="latest">
         {rows?.slice(0, MAX_ACTIONS).map((action) => (
           <li key={action.id}>
-            {KINDS[action.submission_type] ?? action.submission_type}
-            {action.location_id !== null && (
-              <>
-                {' at '}
-                <Link to={{ view: 'places', id: String(action.location_id) }}>
-                  <bdi>{action.location_name ?? `place ${action.location_id}`}</bdi>
-                </Link>
-              </>
-            )}
+            <What action={action} />
             <span class="line" dir="auto">
               {action.comment || action.submission}
             </span>
             <span class="line quiet">
-              {action.user_name ?? 'a visitor'}, {formatTime(action.created_at)}
+              {action.user_name ?? t('visitor')}, {formatTime(action.created_at)}
             </span>
             {action.is_revertible && (
               <div class="actions">
@@ -45,20 +39,31 @@ export function LastActions() {
         ))}
       </ul>
       <p>
-        <Link to={{ view: 'actions' }}>All that users did</Link>
+        <Link to={{ view: 'actions' }}>{t('allActions')}</Link>
       </p>
     </section>
   )
+}
+
+function What({ action: { submission_type, location_id: id, location_name } }: { action: Action }) {
+  const action = nameOf('did', submission_type)
+  if (id === null) return action
+  const place = () => (
+    <Link to={{ view: 'places', id: String(id) }}>
+      <bdi>{location_name ?? t('placeNumber', { id })}</bdi>
+    </Link>
+  )
+  return <>{rich('atPlace', { place }, { action })}</>
 }
 
 /** For administrators of everything. */
 export function NewAccounts() {
   const { data, problem } = useLoaded<{ users: User[] }>('/newest_users.json')
   return (
-    <section aria-label="New accounts">
-      <h2>New accounts</h2>
+    <section aria-label={t('newAccounts')}>
+      <h2>{t('newAccounts')}</h2>
       {problem && <Problem text={problem} />}
-      {data?.users.length === 0 && <p>There are none. Who signs up would be here.</p>}
+      {data?.users.length === 0 && <p>{t('noNewAccounts')}</p>}
       <ul class="latest">
         {data?.users.map(({ id, username, created_at, confirmed_at }) => (
           <li key={id}>
@@ -66,8 +71,7 @@ export function NewAccounts() {
               <bdi>{username}</bdi>
             </Link>
             <span class="line quiet">
-              {formatTime(created_at)}
-              {confirmed_at === null && ', not confirmed yet'}
+              {confirmed_at === null ? t('notConfirmedYet', { time: formatTime(created_at) }) : formatTime(created_at)}
             </span>
           </li>
         ))}
@@ -81,15 +85,9 @@ export function MessageOfTheDay({ regionId }: { regionId: string | undefined }) 
   const regions = useRegions()
   const id = regionId ?? (regions?.length === 1 ? regions[0]?.[0] : undefined)
   return (
-    <section aria-label="Message of the day">
-      <h2>Message of the day</h2>
-      {id ? (
-        <Message key={id} id={id} />
-      ) : (
-        <p>
-          {regions?.length === 0 ? 'There is no region yet.' : 'Choose a region to set what its visitors read first.'}
-        </p>
-      )}
+    <section aria-label={t('motd')}>
+      <h2>{t('motd')}</h2>
+      {id ? <Message key={id} id={id} /> : <p>{t(regions?.length === 0 ? 'noRegionYet' : 'chooseRegionForMotd')}</p>}
     </section>
   )
 }
@@ -97,12 +95,12 @@ export function MessageOfTheDay({ regionId }: { regionId: string | undefined }) 
 function Message({ id }: { id: string }) {
   const path = `/records/regions/${id}.json`
   const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const save = async (changes: Record<string, string | boolean | null>) => {
     const updated_at = String(data.record.updated_at ?? '')
     await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
     await reload()
-    notify('The message of the day is changed.')
+    notify(t('motdChanged'))
   }
-  return <RecordForm names={['motd']} record={data.record} submitLabel="Save the message" save={save} />
+  return <RecordForm names={['motd']} record={data.record} submitLabel={t('saveMotd')} save={save} />
 }

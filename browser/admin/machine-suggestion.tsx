@@ -1,4 +1,5 @@
 // A machine that a user has added to the catalog: an administrator keeps it, or takes it out.
+
 import type { Parameters } from '../explorer/api.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Decision, Reject } from './decision.js'
@@ -10,6 +11,7 @@ import { Problem } from './record-table.js'
 import { RECORD_TYPES } from './record-types.js'
 import type { ShownMachineSuggestion } from './records.js'
 import { Link } from './route.js'
+import { t } from './translate.js'
 
 /** What users do not say. */
 const FIELDS = RECORD_TYPES.machines.completedFields
@@ -17,13 +19,13 @@ const FIELDS = RECORD_TYPES.machines.completedFields
 /** @param path - of the suggestion, below /admin. */
 export function MachineSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownMachineSuggestion>(`${path}.json`, { isLive: true })
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, machine, locations, location_count, similar_machines: similar } = data
   const isOpen = suggestion.status === 'open'
   const approve = async (parameters: Parameters) => {
     try {
       await callAdmin(`${path}/approve.json`, { method: 'POST', parameters })
-      notify('The machine stays in the catalog.')
+      notify(t('machineStays'))
     } finally {
       await reload()
     }
@@ -36,19 +38,19 @@ export function MachineSuggestion({ path }: { path: string }) {
       <Decision suggestion={suggestion} made={{ view: 'machines', id: String(suggestion.machine_id) }} />
       {problem && <Problem text={problem} />}
       <div class="beside">
-        <section aria-label="The machine">
+        <section aria-label={t('theMachine')}>
           {isOpen && machine ? (
             <>
-              <p>Users see the machine in the catalog already. Complete it and keep it, or reject it.</p>
-              <RecordForm names={FIELDS} record={machine} submitLabel="Keep it in the catalog" save={approve} />
+              <p>{t('completeMachine')}</p>
+              <RecordForm names={FIELDS} record={machine} submitLabel={t('keepInCatalog')} save={approve} />
               <Reject
                 path={path}
-                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, choose that machine: it takes its place everywhere. For 30 days the journal undoes that."
+                explanation={t('rejectMachineOrChoose')}
                 fields={[
                   {
                     name: 'existing_machine_id',
-                    label: 'It is this machine',
-                    control: <Picker type="machine" name="existing_machine_id" label="It is this machine" />,
+                    label: t('isThisMachine'),
+                    control: <Picker type="machine" name="existing_machine_id" label={t('isThisMachine')} />,
                   },
                 ]}
                 onChanged={reload}
@@ -58,9 +60,9 @@ export function MachineSuggestion({ path }: { path: string }) {
             <Details record={machine ?? { name: suggestion.name }} names={FIELDS} />
           )}
         </section>
-        <section aria-label="What is known of it">
-          <h2>Machines with similar names</h2>
-          {similar.length === 0 && <p>There are none.</p>}
+        <section aria-label={t('whatIsKnown')}>
+          <h2>{t('similarMachines')}</h2>
+          {similar.length === 0 && <p>{t('thereAreNone')}</p>}
           <ul>
             {similar.map((one) => (
               <li key={one.id}>
@@ -70,8 +72,8 @@ export function MachineSuggestion({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          <h2>Where it is</h2>
-          {location_count === 0 && <p>At no place.</p>}
+          <h2>{t('whereItIs')}</h2>
+          {location_count === 0 && <p>{t('atNoPlace')}</p>}
           <ul>
             {locations.map((one) => (
               <li key={one.id}>
@@ -86,7 +88,7 @@ export function MachineSuggestion({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          {location_count > locations.length && <p>At {location_count} places in all.</p>}
+          {location_count > locations.length && <p>{t('atPlacesInAll', { count: location_count })}</p>}
         </section>
       </div>
     </>

@@ -1,6 +1,6 @@
 // Loads the messages, and starts the page of administrators with them.
 import { applyLanguage } from '../chosen-language.js'
-import { loadMessages } from '../explorer/translate.js'
+import { loadMessages } from './translate.js'
 
 applyLanguage()
 await loadMessages()

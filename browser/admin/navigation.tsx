@@ -1,4 +1,6 @@
 // Where the administrator goes: in the header, on phones by a bar at the bottom. What waits is counted beside its view.
+
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { SignOut } from '../explorer/sign-out.js'
 import { callAdmin, useLoaded } from './api.js'
@@ -6,6 +8,7 @@ import { isRecordType } from './record-types.js'
 import type { ShownOverview } from './records.js'
 import { Link } from './route.js'
 import { type Administrator, setAdministrator, useDuplicates } from './session.js'
+import { rich, t } from './translate.js'
 import './navigation.css'
 
 type Counts = ShownOverview['counts'] & { duplicates: number }
@@ -20,29 +23,31 @@ interface Section {
 
 /** In the bar of phones. */
 const MAIN: readonly Section[] = [
-  { view: '', title: 'Overview' },
+  { view: '', title: t('overview') },
   {
     view: 'suggestions',
-    title: 'Suggestions',
+    title: t('suggestionsTitle'),
     waiting: ({ suggestions, suggested_machines, suggested_regions }) =>
       suggestions + (suggested_machines ?? 0) + (suggested_regions ?? 0),
   },
-  { view: 'reports', title: 'Reports', waiting: ({ reports }) => reports },
-  { view: 'places', title: 'Places' },
+  { view: 'reports', title: t('reportsTitle'), waiting: ({ reports }) => reports },
+  { view: 'places', title: t('placesTitle') },
 ]
 
 const FURTHER: readonly Section[] = [
-  { view: 'duplicates', title: 'Perhaps the same', waiting: ({ duplicates }) => duplicates },
-  { view: 'reference-data', title: 'Region and catalog' },
-  { view: 'actions', title: 'What users did' },
-  { view: 'possible_spam', title: 'Possible spam' },
-  { view: 'users', title: 'Users', isSuper: true },
-  { view: 'journal', title: 'Journal' },
-  { view: 'webhooks', title: 'Webhooks' },
-  { view: 'account', title: 'Your account' },
+  { view: 'duplicates', title: t('perhapsSame'), waiting: ({ duplicates }) => duplicates },
+  { view: 'reference-data', title: t('referenceData') },
+  { view: 'actions', title: t('actionsTitle') },
+  { view: 'possible_spam', title: t('possibleSpam') },
+  { view: 'users', title: t('usersTitle'), isSuper: true },
+  { view: 'journal', title: t('journal') },
+  { view: 'webhooks', title: t('webhooksTitle') },
+  { view: 'account', title: t('yourAccount') },
 ]
 
 const MENU = 'further-views'
+
+const unseen = (text: ComponentChildren) => <span class="unseen">{text}</span>
 
 interface NavigationProps {
   administrator: Administrator
@@ -75,10 +80,7 @@ export function Navigation({ administrator, view, reason }: NavigationProps) {
               {waiting && counts && waiting(counts) > 0 && (
                 <>
                   {' '}
-                  <span class="waiting">
-                    {waiting(counts)}
-                    <span class="unseen"> waiting</span>
-                  </span>
+                  <span class="waiting">{rich('waitingCount', { unseen }, { count: waiting(counts) })}</span>
                 </>
               )}
             </Link>
@@ -87,11 +89,11 @@ export function Navigation({ administrator, view, reason }: NavigationProps) {
     </ul>
   )
   return (
-    <nav aria-label="Administration">
+    <nav aria-label={t('administration')}>
       <div class="bar">
         {links(MAIN)}
         <button type="button" class="menu" popovertarget={MENU}>
-          More
+          {t('more')}
         </button>
       </div>
       <div id={MENU} class="further" popover="auto">

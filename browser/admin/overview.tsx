@@ -1,4 +1,5 @@
 // The first page: what waits for the administrator, and what needs a look; beside it what has just happened.
+
 import { useEffect } from 'preact/hooks'
 import { useLoaded } from './api.js'
 import { CONCERNS } from './attention.js'
@@ -9,19 +10,18 @@ import type { ShownOverview } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { keepDuplicates, useAdministrator } from './session.js'
+import { nameOf, t } from './translate.js'
 import './overview.css'
-
-const CONCERN_NAMES = Object.keys(CONCERNS) as (keyof typeof CONCERNS)[]
 
 export function Overview({ route }: { route: Route }) {
   const administrator = useAdministrator()
   const region_id = route.query?.region_id
   return (
     <>
-      <h1 tabIndex={-1}>Overview</h1>
+      <h1 tabIndex={-1}>{t('overview')}</h1>
       <p class="actions">
-        <Link to={{ view: 'add-place' }}>Add a place</Link>
-        <Link to={{ view: 'spreadsheet' }}>Add places from a spreadsheet</Link>
+        <Link to={{ view: 'add-place' }}>{t('addPlace')}</Link>
+        <Link to={{ view: 'spreadsheet' }}>{t('addFromSpreadsheet')}</Link>
       </p>
       <RegionFilter route={route} />
       <div class="desk">
@@ -46,38 +46,33 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
   useEffect(() => {
     if (total !== undefined) keepDuplicates(total)
   }, [total])
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { counts } = data
-  const found = CONCERN_NAMES.filter((kind) => counts[kind] !== 0)
+  const found = CONCERNS.filter((kind) => counts[kind] !== 0)
   const hasFailedEmails = (counts.failed_emails ?? 0) > 0
   return (
-    <section aria-label="What needs a look">
-      <h2>What needs a look</h2>
-      {found.length === 0 && counts.duplicates === 0 && !hasFailedEmails && (
-        <p>
-          Nothing does. Places that nobody has confirmed for two years, that have no machines or that seem to be
-          elsewhere would be here.
-        </p>
-      )}
+    <section aria-label={t('needsLook')}>
+      <h2>{t('needsLook')}</h2>
+      {found.length === 0 && counts.duplicates === 0 && !hasFailedEmails && <p>{t('nothingNeedsLook')}</p>}
       <ul class="counts">
         {found.map((kind) => (
           <li key={kind}>
             <strong>{counts[kind] ?? '…'}</strong>
-            <Link to={{ view: 'attention', query: { kind, region_id } }}>places {CONCERNS[kind]}</Link>
+            <Link to={{ view: 'attention', query: { kind, region_id } }}>{nameOf('concern', kind)}</Link>
             {counts[kind] === null && <TooMany />}
           </li>
         ))}
         {counts.duplicates !== 0 && (
           <li>
             <strong>{counts.duplicates ?? '…'}</strong>
-            <Link to={{ view: 'duplicates', query: { region_id } }}>pairs of places that are perhaps the same</Link>
+            <Link to={{ view: 'duplicates', query: { region_id } }}>{t('pairsPerhapsSame')}</Link>
             {counts.duplicates === null && <TooMany />}
           </li>
         )}
         {hasFailedEmails && (
           <li>
             <strong>{counts.failed_emails}</strong>
-            <Link to={{ view: 'failed_emails' }}>emails could not be sent</Link>
+            <Link to={{ view: 'failed_emails' }}>{t('emailsNotSent')}</Link>
           </li>
         )}
       </ul>
@@ -85,4 +80,4 @@ function ToCheck({ regionId: region_id }: { regionId: string | undefined }) {
   )
 }
 
-const TooMany = () => <span class="line quiet">too many places: choose a region</span>
+const TooMany = () => <span class="line quiet">{t('tooManyPlacesToCount')}</span>

@@ -1,4 +1,5 @@
 // A field that names a record: it is found by its name, and sent by its number.
+
 import { useEffect, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
@@ -6,6 +7,7 @@ import { findMachines } from '../explorer/find-machines.js'
 import { callAdmin } from './api.js'
 import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
 import type { ListedPlace, ReferenceRecord, User } from './records.js'
+import { t } from './translate.js'
 
 interface Found extends Option {
   id: number
@@ -85,7 +87,7 @@ interface PickerProps {
 
 export function Picker({ type, name, label, value = '' }: PickerProps) {
   const finder = FINDERS.get(type) as Finder
-  const [chosen, setChosen] = useState({ value, text: value && `number ${value}` })
+  const [chosen, setChosen] = useState({ value, text: value && t('numberOf', { id: value }) })
   useEffect(() => {
     if (value === '') return
     finder.nameOf(value).then(

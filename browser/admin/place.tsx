@@ -11,19 +11,20 @@ import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { ShownPlace } from './records.js'
 import { go, Link } from './route.js'
+import { rich, t } from './translate.js'
 
 const FIELDS = editedFieldsOf(location).map(([name]) => name)
 
 export function Place({ id }: { id: string }) {
   const path = `/locations/${id}`
   const { data, problem, reload } = useLoaded<ShownPlace>(`${path}.json`)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { location: record, machines } = data
   const { name, version } = record
   const save = async (changes: Record<string, string | boolean | null>) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
     await reload()
-    notify('The place is changed.')
+    notify(t('placeChanged'))
   }
   return (
     <>
@@ -31,20 +32,26 @@ export function Place({ id }: { id: string }) {
         {name}
       </h1>
       <p>
-        Place {id}: <a href={`${BASE}/locations/${id}`}>on the map</a>,{' '}
-        <Link to={{ view: 'actions', query: { location_id: id } }}>what users did there</Link>
+        {rich(
+          'placeLinks',
+          {
+            map: (text) => <a href={`${BASE}/locations/${id}`}>{text}</a>,
+            actions: (text) => <Link to={{ view: 'actions', query: { location_id: id } }}>{text}</Link>,
+          },
+          { id },
+        )}
       </p>
       {problem && <Problem text={problem} />}
       <div class="actions">
-        <Link to={{ view: 'duplicates', query: { merge: id } }}>Merge with …</Link>
+        <Link to={{ view: 'duplicates', query: { merge: id } }}>{t('mergeWith')}</Link>
       </div>
       <div class="beside">
-        <section aria-label="Details">
-          <RecordForm names={FIELDS} record={record} submitLabel="Save the changes" save={save} />
+        <section aria-label={t('details')}>
+          <RecordForm names={FIELDS} record={record} submitLabel={t('saveChanges')} save={save} />
         </section>
-        <section aria-label="Machines">
-          <h2>Machines</h2>
-          {machines.length === 0 && <p>It has none.</p>}
+        <section aria-label={t('machinesTitle')}>
+          <h2>{t('machinesTitle')}</h2>
+          {machines.length === 0 && <p>{t('hasNone')}</p>}
           <ul>
             {machines.map((one) => (
               <li key={one.location_machine_xref_id}>
@@ -56,9 +63,9 @@ export function Place({ id }: { id: string }) {
       </div>
       <DangerZone>
         <ActionButton
-          label="Remove the place"
-          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can restore it: “Places”, removed in the last 30 days."
-          done="The place is removed."
+          label={t('removePlace')}
+          explanation={t('removePlaceText')}
+          done={t('placeRemoved')}
           act={async () => {
             await callAdmin(`${path}.json`, { method: 'DELETE' })
             go({ view: 'places', query: { removed: 'removed' } })

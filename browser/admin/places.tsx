@@ -1,4 +1,5 @@
 // The places of the administrator's regions, also those that were removed.
+
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
@@ -7,6 +8,7 @@ import { RecordTable } from './record-table.js'
 import type { ListedPlace } from './records.js'
 import { Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
+import { t } from './translate.js'
 
 export function Places({ route }: { route: Route }) {
   const { name, region_id, removed } = route.query ?? {}
@@ -16,25 +18,21 @@ export function Places({ route }: { route: Route }) {
   const isAsked = [name, region, removed].some(Boolean)
   return (
     <>
-      <h1 tabIndex={-1}>Places</h1>
+      <h1 tabIndex={-1}>{t('placesTitle')}</h1>
       <p class="actions">
-        <Link to={{ view: 'add-place' }}>Add a place</Link>
-        <Link to={{ view: 'spreadsheet' }}>Add places from a spreadsheet</Link>
-        <Link to={{ view: 'duplicates', query: { region_id } }}>Places that are perhaps the same</Link>
+        <Link to={{ view: 'add-place' }}>{t('addPlace')}</Link>
+        <Link to={{ view: 'spreadsheet' }}>{t('addFromSpreadsheet')}</Link>
+        <Link to={{ view: 'duplicates', query: { region_id } }}>{t('placesPerhapsSame')}</Link>
       </p>
       <SearchForm
         route={route}
         fields={[
-          { name: 'name', label: 'Name contains' },
-          { name: 'region_id', label: 'Region', options: regions },
-          { name: 'removed', label: 'Which', options: [['removed', 'removed in the last 30 days']] },
+          { name: 'name', label: t('nameContains') },
+          { name: 'region_id', label: t('region'), options: regions },
+          { name: 'removed', label: t('which'), options: [['removed', t('removedLately')]] },
         ]}
       />
-      {isAsked ? (
-        <PlaceTable parameters={{ name, region_id: region, removed }} />
-      ) : (
-        <p>Enter three letters of a name, or choose a region: its places would be here.</p>
-      )}
+      {isAsked ? <PlaceTable parameters={{ name, region_id: region, removed }} /> : <p>{t('enterName')}</p>}
     </>
   )
 }
@@ -46,24 +44,24 @@ function PlaceTable({ parameters }: { parameters: Record<string, string | undefi
   const isOfRemoved = Boolean(parameters.removed)
   return (
     <RecordTable
-      noun="place"
-      empty={isOfRemoved ? 'None was removed in the last 30 days.' : 'No place of your regions is called that.'}
+      nouns="places"
+      empty={t(isOfRemoved ? 'noneRemovedLately' : 'noPlaceCalled')}
       list={list}
       columns={[
         {
-          title: 'Name',
+          title: t('name'),
           text: ({ name }) => name,
           to: ({ id }) => (isOfRemoved ? undefined : { view: 'places', id: String(id) }),
         },
-        { title: 'Street', text: ({ street }) => street },
-        { title: 'City', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
-        { title: 'Region', text: ({ region_id }) => regionName(region_id) },
-        { title: 'Machines', text: ({ machine_count }) => machine_count },
-        { title: 'Number', text: ({ id }) => id },
+        { title: t('street'), text: ({ street }) => street },
+        { title: t('city'), text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+        { title: t('region'), text: ({ region_id }) => regionName(region_id) },
+        { title: t('machinesTitle'), text: ({ machine_count }) => machine_count },
+        { title: t('number'), text: ({ id }) => id },
         ...(isOfRemoved
           ? [
-              { title: 'Removed', text: ({ removed_at }: ListedPlace) => formatDay(removed_at) },
-              { title: 'By', text: ({ removed_by }: ListedPlace) => removed_by },
+              { title: t('removedOn'), text: ({ removed_at }: ListedPlace) => formatDay(removed_at) },
+              { title: t('by'), text: ({ removed_by }: ListedPlace) => removed_by },
             ]
           : []),
       ]}
@@ -75,10 +73,10 @@ function PlaceTable({ parameters }: { parameters: Record<string, string | undefi
 function Restore({ place: { id, name }, onChanged }: { place: ListedPlace; onChanged(): Promise<void> }) {
   return (
     <ActionButton
-      label="Undo"
+      label={t('undo')}
       of={name}
-      explanation="It is on the map again, with its machines, notes, scores and pictures."
-      done={`${name} is restored.`}
+      explanation={t('restoreText')}
+      done={t('isRestored', { name })}
       act={() => callAdmin(`/locations/${id}/restore.json`, { method: 'POST' })}
       onChanged={onChanged}
     />

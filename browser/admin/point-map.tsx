@@ -1,8 +1,10 @@
 // A point among the places on the map of the map page, which is loaded when somebody begins to use this page.
+
 import { useState } from 'preact/hooks'
 import { MapPane } from '../explorer/map-pane.js'
 import type { Point, View } from '../explorer/mercator.js'
 import { usePlacesAround } from '../explorer/suggest/places-around.js'
+import { t } from './translate.js'
 
 interface PointMapProps {
   name: string
@@ -40,7 +42,7 @@ export function StreetMapLink({ point }: { point: Point }) {
   return (
     <p>
       <a href={openStreetMapAddress(point)} target="_blank" rel="noopener noreferrer">
-        See the point on OpenStreetMap
+        {t('seeOnOsm')}
       </a>
     </p>
   )

@@ -1,4 +1,5 @@
 // The form of a record. It sends only the fields that were changed, so that it does not undo what others change meanwhile.
+
 import { useState } from 'preact/hooks'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
@@ -6,6 +7,7 @@ import { changesOf, formFields, labelOf, pickedType } from './fields.js'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { PointField } from './point-field.js'
+import { t } from './translate.js'
 
 interface RecordFormProps {
   names: readonly string[]
@@ -37,7 +39,7 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
           {...(onCancel ? { onCancel } : {})}
         />
       ) : (
-        <p role="status">Loading …</p>
+        <p role="status">{t('loading')}</p>
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 // A table of records, which can be saved as a file for spreadsheets.
+
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { LoadedList } from './api.js'
 import { toCsv } from './csv.js'
 import { useKeptFocus } from './focus.js'
 import { Link, type Route } from './route.js'
+import { type Counted, counted, t } from './translate.js'
 
 export interface Column<T> {
   title: string
@@ -14,10 +16,8 @@ export interface Column<T> {
 }
 
 interface RecordTableProps<T> {
-  /** What the rows are, in the singular. */
-  noun: string
-  /** The plural, where it is not the noun with an s. */
-  nouns?: string
+  /** What the rows are: it counts them, and names the file. */
+  nouns: Counted
   columns: readonly Column<T>[]
   list: LoadedList<T>
   /** What would be there, when there is nothing. */
@@ -27,8 +27,7 @@ interface RecordTableProps<T> {
 }
 
 export function RecordTable<T extends { id: number | string }>({
-  noun,
-  nouns = `${noun}s`,
+  nouns,
   columns,
   list,
   empty,
@@ -37,11 +36,12 @@ export function RecordTable<T extends { id: number | string }>({
   const id = useId()
   const surroundings = useKeptFocus<HTMLElement>()
   const { rows, problem, more } = list
-  if (!rows) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!rows) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const cell = (column: Column<T>, row: T) => String(column.text(row) ?? '')
+  const count = counted(nouns, rows.length)
   const save = () =>
     saveFile(
-      `${nouns.replaceAll(' ', '-')}.csv`,
+      `${nouns}.csv`,
       toCsv(
         columns.map(({ title }) => title),
         rows.map((row) => columns.map((column) => cell(column, row))),
@@ -51,12 +51,11 @@ export function RecordTable<T extends { id: number | string }>({
     <section ref={surroundings} tabIndex={-1} aria-labelledby={id}>
       <p class="actions">
         <span id={id} role="status">
-          {rows.length} {rows.length === 1 ? noun : nouns}
-          {more ? ' so far' : ''}
+          {more ? t('soFar', { counted: count }) : count}
         </span>
         {rows.length > 0 && (
           <button type="button" onClick={save}>
-            Save as CSV
+            {t('saveCsv')}
           </button>
         )}
       </p>
@@ -91,7 +90,7 @@ export function RecordTable<T extends { id: number | string }>({
       {more && (
         <p class="actions">
           <button type="button" onClick={() => void more()}>
-            Show more
+            {t('showMore')}
           </button>
         </p>
       )}

@@ -13,9 +13,6 @@ export type { RecordTypeName }
 export interface RecordType {
   /** By which the API names it in records. */
   type: ReferenceType
-  title: string
-  noun: string
-  nouns: string
   /** In the order of the form. */
   fields: readonly string[]
   /** Columns of lists. */
@@ -39,16 +36,13 @@ export const RECORD_TYPES = Object.fromEntries(
 ) as Readonly<Record<RecordTypeName, RecordType>>
 
 function recordTypeOf(type: ReferenceType): RecordType {
-  const { noun, plural = `${noun}s`, scope, stored, removedByCommand } = kindOf(type)
+  const { scope, stored, removedByCommand } = kindOf(type)
   const edited = editedFields(type)
   const fields = [...edited.filter(([, { last }]) => !last), ...edited.filter(([, { last }]) => last)]
   const namesOf = (some: typeof edited) => some.map(([name]) => name)
   const isFixed = scope === 'itself'
   return {
     type,
-    title: capitalized(plural),
-    noun,
-    nouns: plural,
     fields: namesOf(fields),
     columns: namesOf(fields.filter(([, { inList }]) => inList)),
     isRegional: stored.byId === undefined,
@@ -58,10 +52,6 @@ function recordTypeOf(type: ReferenceType): RecordType {
     ownFields: namesOf(isFixed ? fields.filter(([, { own }]) => own) : fields),
     completedFields: namesOf(fields.filter(([, { completed }]) => completed)),
   }
-}
-
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function isRecordType(name: string): name is RecordTypeName {

@@ -1,4 +1,5 @@
 // Reference data: the types, the records of one, and one record.
+
 import { useState } from 'preact/hooks'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
@@ -15,6 +16,7 @@ import type { ReferenceRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { useAdministrator } from './session.js'
+import { nameOf, t } from './translate.js'
 
 /** The address of a record that is not made yet. */
 const NEW = 'new'
@@ -22,11 +24,11 @@ const NEW = 'new'
 export function ReferenceTypes() {
   return (
     <>
-      <h1 tabIndex={-1}>Region and catalog</h1>
+      <h1 tabIndex={-1}>{t('referenceData')}</h1>
       <ul class="counts">
-        {Object.entries(RECORD_TYPES).map(([view, { title }]) => (
+        {Object.keys(RECORD_TYPES).map((view) => (
           <li key={view}>
-            <Link to={{ view }}>{title}</Link>
+            <Link to={{ view }}>{nameOf('title', view)}</Link>
           </li>
         ))}
       </ul>
@@ -35,18 +37,18 @@ export function ReferenceTypes() {
 }
 
 export function ReferenceRecords({ type, route }: { type: RecordTypeName; route: Route }) {
-  const { title, noun, isRegional, fields } = RECORD_TYPES[type]
+  const { type: kind, isRegional, fields } = RECORD_TYPES[type]
   const regionName = useRegionNames()
   const regions = useRegions()
   const { query = {} } = route
   const region = query.region_id ?? (isRegional ? regions?.[0]?.[0] : undefined)
   const { mayMake } = useRights(type)
-  const heading = <h1 tabIndex={-1}>{title}</h1>
+  const heading = <h1 tabIndex={-1}>{nameOf('title', type)}</h1>
   if (isRegional && !region && !regions) {
     return (
       <>
         {heading}
-        <p role="status">Loading …</p>
+        <p role="status">{t('loading')}</p>
       </>
     )
   }
@@ -56,13 +58,15 @@ export function ReferenceRecords({ type, route }: { type: RecordTypeName; route:
       <SearchForm
         route={{ ...route, query: { ...query, ...(region ? { region_id: region } : {}) } }}
         fields={[
-          { name: 'containing', label: 'Name contains' },
-          ...(fields.includes('region_id') ? [{ name: 'region_id', label: 'Region', options: regions ?? [] }] : []),
+          { name: 'containing', label: t('nameContains') },
+          ...(fields.includes('region_id') ? [{ name: 'region_id', label: t('region'), options: regions ?? [] }] : []),
         ]}
       />
       {mayMake && (
         <p class="actions">
-          <Link to={{ view: type, id: NEW, query: { region_id: region } }}>New {noun}</Link>
+          <Link to={{ view: type, id: NEW, query: { region_id: region } }}>
+            {t('newRecord', { noun: nameOf('record', kind) })}
+          </Link>
         </p>
       )}
       <RecordList
@@ -81,7 +85,7 @@ interface RecordListProps {
 }
 
 function RecordList({ type, parameters, regionName }: RecordListProps) {
-  const { noun, nouns, fields, columns } = RECORD_TYPES[type]
+  const { fields, columns } = RECORD_TYPES[type]
   const list = useLoadedList<ReferenceRecord>(`/records/${type}.json`, 'records', { parameters })
   const textsOf = (name: string) => ({
     title: labelOf(name),
@@ -89,20 +93,19 @@ function RecordList({ type, parameters, regionName }: RecordListProps) {
   })
   return (
     <RecordTable
-      noun={noun}
-      nouns={nouns}
+      nouns={type}
       list={list}
       columns={[
         {
-          title: 'Name',
-          text: ({ name, full_name }) => String(full_name || name || 'without name'),
+          title: t('name'),
+          text: ({ name, full_name }) => String(full_name || name || t('withoutName')),
           to: ({ id }) => ({ view: type, id: String(id) }),
         },
         ...columns.map(textsOf),
         ...(fields.includes('region_id')
-          ? [{ title: 'Region', text: ({ region_id }: ReferenceRecord) => regionName(region_id as number | null) }]
+          ? [{ title: t('region'), text: ({ region_id }: ReferenceRecord) => regionName(region_id as number | null) }]
           : []),
-        { title: 'Number', text: ({ id }) => id },
+        { title: t('number'), text: ({ id }) => id },
       ]}
     />
   )
@@ -113,7 +116,8 @@ export function ReferenceRecordView({ type, id, route }: { type: RecordTypeName;
 }
 
 function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
-  const { noun, fields } = RECORD_TYPES[type]
+  const { type: kind, fields } = RECORD_TYPES[type]
+  const noun = nameOf('record', kind)
   const regions = useRegions()
   const region_id = Number(route.query?.region_id ?? regions?.[0]?.[0]) || null
   const save = async (parameters: Record<string, string | boolean | null>) => {
@@ -122,35 +126,36 @@ function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
       method: 'POST',
       parameters: { ...own, ...parameters },
     })
-    notify(`The ${noun} is made.`)
+    notify(t('recordMade', { noun }))
     go({ view: type, id: String(record.id) })
   }
   return (
     <>
-      <h1 tabIndex={-1}>New {noun}</h1>
+      <h1 tabIndex={-1}>{t('newRecord', { noun })}</h1>
       {region_id || regions ? (
-        <RecordForm names={fields} record={{ region_id }} submitLabel={`Make the ${noun}`} save={save} />
+        <RecordForm names={fields} record={{ region_id }} submitLabel={t('makeRecord', { noun })} save={save} />
       ) : (
-        <p role="status">Loading …</p>
+        <p role="status">{t('loading')}</p>
       )}
     </>
   )
 }
 
 function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
-  const { noun, fields, isRemovable } = RECORD_TYPES[type]
+  const { type: kind, fields, isRemovable } = RECORD_TYPES[type]
+  const noun = nameOf('record', kind)
   const path = `/records/${type}/${id}.json`
   const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
   const [isFormShown, setFormShown] = useState(true)
   const { mayEdit, mayMake, editable } = useRights(type)
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { record } = data
   const save = async (changes: Record<string, string | boolean | null>) => {
     // Blank for a record that has never been changed.
     const updated_at = String(record.updated_at ?? '')
     await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
     await reload()
-    notify(`The ${noun} is changed.`)
+    notify(t('recordChanged', { noun }))
   }
   const remove = async () => {
     await callAdmin(path, { method: 'DELETE' })
@@ -160,25 +165,25 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   return (
     <>
       <h1 tabIndex={-1} dir="auto">
-        {String(record.full_name || record.name || `${noun} ${id}`)}
+        {String(record.full_name || record.name || t('recordTitle', { noun, id }))}
       </h1>
-      <p class="quiet">Number {record.id}</p>
+      <p class="quiet">{t('numberTitle', { id: record.id })}</p>
       <Details record={record} names={fields.filter((name) => !editable.includes(name))} />
       {mayEdit && isFormShown && (
-        <RecordForm names={editable} record={record} submitLabel="Save the changes" save={save} />
+        <RecordForm names={editable} record={record} submitLabel={t('saveChanges')} save={save} />
       )}
       {type === 'operators' && <OperatorAccounts id={id} />}
       {mayMake && type === 'machines' && (
         <p class="actions">
-          <Link to={{ view: 'duplicates', query: { kind: 'machines', merge: id } }}>Merge with …</Link>
+          <Link to={{ view: 'duplicates', query: { kind: 'machines', merge: id } }}>{t('mergeWith')}</Link>
         </p>
       )}
       {mayMake && isRemovable && (
         <DangerZone>
           <ActionButton
-            label={`Remove the ${noun}`}
-            explanation="It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand."
-            done={`The ${noun} is removed.`}
+            label={t('removeRecord', { noun })}
+            explanation={t('removeRecordText')}
+            done={t('recordRemoved', { noun })}
             act={remove}
             onChanged={() => {}}
           />

@@ -1,4 +1,5 @@
 // A region that a user misses.
+
 import type { Parameters } from '../explorer/api.js'
 import { formatDistance } from '../explorer/format.js'
 import { callAdmin, useLoaded } from './api.js'
@@ -10,19 +11,20 @@ import { Problem } from './record-table.js'
 import { RECORD_TYPES } from './record-types.js'
 import type { ShownRegionSuggestion } from './records.js'
 import { Link } from './route.js'
+import { t } from './translate.js'
 
 const FIELDS = RECORD_TYPES.regions.completedFields
 
 /** @param path - of the suggestion, below /admin. */
 export function RegionSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownRegionSuggestion>(`${path}.json`, { isLive: true })
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, point, similar_regions: similar } = data
   const proposed = { full_name: suggestion.name, ...point }
   const approve = async (changes: Parameters) => {
     try {
       await callAdmin(`${path}/approve.json`, { method: 'POST', parameters: { ...proposed, ...changes } })
-      notify('The region is made.')
+      notify(t('regionMade'))
     } finally {
       await reload()
     }
@@ -35,19 +37,19 @@ export function RegionSuggestion({ path }: { path: string }) {
       <Decision suggestion={suggestion} made={{ view: 'regions', id: String(suggestion.region_id) }} />
       {problem && <Problem text={problem} />}
       <div class="beside">
-        <section aria-label="The region">
+        <section aria-label={t('theRegion')}>
           <Details record={suggestion} names={['comments']} />
           {suggestion.status === 'open' && (
             <>
-              <p>The name is part of addresses: small letters, digits, - and _.</p>
-              <RecordForm names={FIELDS} record={proposed} submitLabel="Make the region" save={approve} />
-              <Reject path={path} explanation="The region is not made. It can be suggested again." onChanged={reload} />
+              <p>{t('regionNameRule')}</p>
+              <RecordForm names={FIELDS} record={proposed} submitLabel={t('makeRegion')} save={approve} />
+              <Reject path={path} explanation={t('rejectRegionText')} onChanged={reload} />
             </>
           )}
         </section>
-        <section aria-label="Regions near it">
-          <h2>Regions that are near or have a similar name</h2>
-          {similar.length === 0 && <p>There are none.</p>}
+        <section aria-label={t('regionsNearIt')}>
+          <h2>{t('regionsNearOrSimilar')}</h2>
+          {similar.length === 0 && <p>{t('thereAreNone')}</p>}
           <ul>
             {similar.map((one) => (
               <li key={one.id}>

@@ -1,25 +1,27 @@
 // What users have reported of a note, score or picture: an administrator hides it, or dismisses the reports.
+
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Problem } from './record-table.js'
 import type { ShownReport } from './records.js'
-import { KINDS, ShowAgain } from './reports.js'
+import { ShowAgain } from './reports.js'
 import { Link } from './route.js'
+import { nameOf, rich, t } from './translate.js'
 
 export function Report({ id }: { id: string }) {
   const path = `/reports/${id}`
   const { data, problem, reload } = useLoaded<ShownReport>(`${path}.json`, { isLive: true })
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { report, is_hidden: isHidden } = data
-  const kind = KINDS[report.record_type]
+  const kind = nameOf('reported', report.record_type)
   return (
     <>
-      <h1 tabIndex={-1}>A reported {kind}</h1>
+      <h1 tabIndex={-1}>{t('aReported', { kind })}</h1>
       <Decided report={report} />
       {problem && <Problem text={problem} />}
       <div class="beside">
-        <section aria-label={`The ${kind}`}>
+        <section aria-label={t('reportedThe', { kind })}>
           <Content shown={data} />
           <p>
             <WhereReported shown={data} />
@@ -27,8 +29,8 @@ export function Report({ id }: { id: string }) {
           <DecideReport shown={data} onChanged={reload} />
           {isHidden && <ShowAgain content={report} onChanged={reload} />}
         </section>
-        <section aria-label="What users say">
-          <h2>What users say</h2>
+        <section aria-label={t('whatUsersSay')}>
+          <h2>{t('whatUsersSay')}</h2>
           {report.reports.map(({ user_id, username, reason, reported_at }) => (
             <blockquote key={user_id}>
               <p dir="auto">{reason}</p>
@@ -37,7 +39,7 @@ export function Report({ id }: { id: string }) {
               </footer>
             </blockquote>
           ))}
-          {report.report_count > report.reports.length && <p>Reported by {report.report_count} users in all.</p>}
+          {report.report_count > report.reports.length && <p>{t('reportedByInAll', { count: report.report_count })}</p>}
         </section>
       </div>
     </>
@@ -48,21 +50,24 @@ export function Report({ id }: { id: string }) {
 export function WhereReported({ shown: { report, location, machine } }: { shown: ShownReport }) {
   return (
     <>
-      By {report.username ?? 'a visitor'}
-      {machine && (
-        <>
-          , about{' '}
-          <Link to={{ view: 'machines', id: String(machine.id) }}>
-            <bdi>{machine.name}</bdi>
-          </Link>
-        </>
-      )}
+      {t('byName', { username: report.username ?? t('visitor') })}
+      {machine &&
+        rich('aboutMachine', {
+          machine: () => (
+            <Link to={{ view: 'machines', id: String(machine.id) }}>
+              <bdi>{machine.name}</bdi>
+            </Link>
+          ),
+        })}
       {location && (
         <>
-          , at{' '}
-          <Link to={{ view: 'places', id: String(location.id) }}>
-            <bdi>{location.name}</bdi>
-          </Link>
+          {rich('atPlaceIn', {
+            place: () => (
+              <Link to={{ view: 'places', id: String(location.id) }}>
+                <bdi>{location.name}</bdi>
+              </Link>
+            ),
+          })}
           {location.city && (
             <>
               , <bdi>{location.city}</bdi>
@@ -88,24 +93,24 @@ export function DecideReport({ shown: { report, content }, of, onChanged }: Deci
     callAdmin(`/reports/${report.id}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
   const common = {
     ...(of ? { of } : {}),
-    fields: [{ name: 'message', label: 'Why', multiline: true, maxLength: 4000 }],
+    fields: [{ name: 'message', label: t('why'), multiline: true, maxLength: 4000 }],
     onChanged,
   } as const
   return (
     <div class="actions">
       {content && (
         <ActionButton
-          label="Hide it"
-          explanation="Nobody sees it any more, not even who wrote it. It can be shown again, as it was."
-          done={`The ${KINDS[report.record_type]} is hidden.`}
+          label={t('hideIt')}
+          explanation={t('hideText')}
+          done={t('isHiddenNow', { kind: nameOf('reported', report.record_type) })}
           act={decide('hide')}
           {...common}
         />
       )}
       <ActionButton
-        label="Dismiss the reports"
-        explanation="It stays as it is. It can be reported again."
-        done="The reports are dismissed."
+        label={t('dismissReports')}
+        explanation={t('dismissText')}
+        done={t('reportsDismissed')}
         act={decide('dismiss')}
         {...common}
       />
@@ -114,13 +119,11 @@ export function DecideReport({ shown: { report, content }, of, onChanged }: Deci
 }
 
 function Decided({ report: { status, decided_by, closed_at, message } }: Pick<ShownReport, 'report'>) {
-  const what = status === 'hidden' ? 'Hidden' : 'Dismissed'
+  const values = { by: decided_by ?? '', day: formatDay(closed_at), message: message ? `: ${message}` : '.' }
   return (
     <p>
       <strong>
-        {status === 'open'
-          ? 'It waits for a decision.'
-          : `${what} by ${decided_by} on ${formatDay(closed_at)}${message ? `: ${message}` : '.'}`}
+        {status === 'open' ? t('waitsForDecision') : t(status === 'hidden' ? 'hiddenByOn' : 'dismissedByOn', values)}
       </strong>
     </p>
   )
@@ -130,17 +133,17 @@ export function Content({ shown: { report, content, is_hidden: isHidden } }: { s
   if (!content) {
     return (
       <>
-        <p>It is not there any more. When it was reported, it said:</p>
-        <blockquote dir="auto">{report.text ?? 'nothing'}</blockquote>
+        <p>{t('goneReported')}</p>
+        <blockquote dir="auto">{report.text ?? t('nothing')}</blockquote>
       </>
     )
   }
   return (
     <>
-      {isHidden && <p>It is hidden: only administrators see it.</p>}
+      {isHidden && <p>{t('isHidden')}</p>}
       {content.text && <blockquote dir="auto">{content.text}</blockquote>}
       {content.picture_url && (
-        <img class="reported" src={content.picture_url} alt={`Reported: number ${content.record_id}`} />
+        <img class="reported" src={content.picture_url} alt={t('reportedPicture', { id: content.record_id })} />
       )}
     </>
   )

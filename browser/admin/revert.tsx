@@ -1,13 +1,15 @@
 // How far the job has come that reverts what an account did, and what it had to leave.
+
 import { useLoaded } from './api.js'
 import { Problem, RecordTable } from './record-table.js'
 import type { ShownRevert } from './records.js'
 import { Link } from './route.js'
 import { formatTime } from './time.js'
+import { t } from './translate.js'
 
 export function Revert({ id }: { id: string }) {
   const { data, problem, reload } = useLoaded<ShownRevert>(`/reverts/${id}.json`, { isLive: true })
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { revert, left } = data
   return (
     <>
@@ -24,7 +26,7 @@ export function Revert({ id }: { id: string }) {
         <>
           <h2>What could not be undone</h2>
           <RecordTable
-            noun="action"
+            nouns="actions"
             list={{ rows: left, problem, reload }}
             columns={[
               { title: 'When', text: ({ created_at }) => formatTime(created_at) },

@@ -1,8 +1,10 @@
 // Filters of a list, kept in the address.
+
 import { useId } from 'preact/hooks'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { go, type Route } from './route.js'
+import { t } from './translate.js'
 
 interface SearchField {
   /** Of the parameter. */
@@ -52,7 +54,7 @@ export function SearchForm({ route, fields }: { route: Route; fields: readonly S
             </div>
           ),
         )}
-        <button type="submit">Show</button>
+        <button type="submit">{t('show')}</button>
       </form>
     </search>
   )

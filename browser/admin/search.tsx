@@ -1,10 +1,12 @@
 // One field that finds places, machines and accounts.
+
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { callAdmin } from './api.js'
 import type { ListedPlace, ReferenceRecord, User } from './records.js'
 import { go, type Route } from './route.js'
 import { useAdministrator } from './session.js'
+import { t } from './translate.js'
 
 type Found = Option & { to: Route }
 
@@ -25,11 +27,7 @@ export function Search() {
   }
   return (
     <search>
-      <Combobox
-        label={isSuper ? 'Find a place, machine or user' : 'Find a place or machine'}
-        find={find}
-        onChoose={({ to }) => go(to)}
-      />
+      <Combobox label={t(isSuper ? 'findAll' : 'findPlaceOrMachine')} find={find} onChoose={({ to }) => go(to)} />
     </search>
   )
 }
@@ -41,7 +39,7 @@ async function findPlaces(name: string, signal: AbortSignal): Promise<Found[]> {
   })
   return locations.slice(0, SHOWN_OF_EACH).map((one) => ({
     label: one.name,
-    kind: ['Place', one.street, one.city].filter(Boolean).join(', '),
+    kind: [t('place'), one.street, one.city].filter(Boolean).join(', '),
     to: { view: 'places', id: String(one.id) },
   }))
 }
@@ -53,7 +51,7 @@ async function findMachines(containing: string, signal: AbortSignal): Promise<Fo
   })
   return records.slice(0, SHOWN_OF_EACH).map(({ id, name, manufacturer, year }) => ({
     label: String(name),
-    kind: ['Machine', manufacturer, year].filter(Boolean).join(', '),
+    kind: [t('machine'), manufacturer, year].filter(Boolean).join(', '),
     to: { view: 'machines', id: String(id) },
   }))
 }
@@ -62,7 +60,7 @@ async function findMachines(containing: string, signal: AbortSignal): Promise<Fo
 async function findUser(login: string, signal: AbortSignal): Promise<Found[]> {
   try {
     const { user } = await callAdmin<{ user: User }>('/users.json', { parameters: { login }, signal })
-    return [{ label: user.username, kind: 'User', to: { view: 'users', id: String(user.id) } }]
+    return [{ label: user.username, kind: t('user'), to: { view: 'users', id: String(user.id) } }]
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return []
     throw error

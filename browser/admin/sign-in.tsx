@@ -1,7 +1,9 @@
 // An administrator signs in by password, and again after twelve hours.
+
 import { ApiForm } from '../explorer/api-form.js'
 import { callAdmin } from './api.js'
 import { type Administrator, setAdministrator } from './session.js'
+import { t } from './translate.js'
 
 interface SignedIn {
   administrator_token: string
@@ -23,14 +25,20 @@ export function SignIn() {
   }
   return (
     <>
-      <h1 tabIndex={-1}>Sign in to administer</h1>
-      <p>The page asks for the password again after 12 hours.</p>
+      <h1 tabIndex={-1}>{t('signInToAdminister')}</h1>
+      <p>{t('signInAgainAfter')}</p>
       <ApiForm
-        submitLabel="Sign in"
+        submitLabel={t('signIn')}
         send={send}
         fields={[
-          { name: 'login', label: 'Username or email address', required: true, autocomplete: 'username' },
-          { name: 'password', label: 'Password', type: 'password', required: true, autocomplete: 'current-password' },
+          { name: 'login', label: t('usernameOrEmail'), required: true, autocomplete: 'username' },
+          {
+            name: 'password',
+            label: t('password'),
+            type: 'password',
+            required: true,
+            autocomplete: 'current-password',
+          },
         ]}
       />
     </>

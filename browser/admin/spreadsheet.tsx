@@ -1,4 +1,5 @@
 // Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
+
 import { useEffect, useState } from 'preact/hooks'
 import { csvOf, parseCsv } from '../../shared/text/csv.js'
 import { Listed } from '../explorer/texts.js'
@@ -9,6 +10,7 @@ import { notify } from './notice.js'
 import { Problem } from './record-table.js'
 import type { AddedPlaces, JournalEntry } from './records.js'
 import { Link } from './route.js'
+import { t } from './translate.js'
 import './spreadsheet.css'
 
 /** As many as the API takes at once. */
@@ -214,7 +216,7 @@ function Undone({ id, onUndone }: UndoAllProps) {
   useEffect(() => {
     if (entry?.is_complete) onUndone(new Set(entry.left.map(({ record_id }) => record_id)))
   }, [entry])
-  if (!entry) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!entry) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   if (!entry.is_complete) return <p role="status">The places are being removed …</p>
   return (
     <>

@@ -1,4 +1,5 @@
 // The machines of a suggestion: those that the catalog has, and what to take for the others.
+
 import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
 import { Combobox } from '../explorer/combobox.js'
@@ -6,6 +7,7 @@ import { findMachines } from '../explorer/find-machines.js'
 import { useKeptFocus } from './focus.js'
 import { Problem } from './record-table.js'
 import type { ShownSuggestion } from './records.js'
+import { rich, t } from './translate.js'
 
 interface SuggestedMachinesProps {
   shown: ShownSuggestion
@@ -28,9 +30,9 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
   }
   const ids = found.map(({ id }) => id)
   return (
-    <section ref={surroundings} tabIndex={-1} aria-label="Machines">
-      <h2>Machines</h2>
-      {found.length + unknown.length === 0 && <p>None: it is put on the map without machines.</p>}
+    <section ref={surroundings} tabIndex={-1} aria-label={t('machinesTitle')}>
+      <h2>{t('machinesTitle')}</h2>
+      {found.length + unknown.length === 0 && <p>{t('noMachinesSuggested')}</p>}
       <ul>
         {found.map(({ id, name }) => (
           <li key={id}>
@@ -38,10 +40,10 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
             {change && (
               <button
                 type="button"
-                aria-label={`Leave out: ${name}`}
+                aria-label={t('of', { label: t('leaveOut'), what: name })}
                 onClick={() => void save(ids.filter((one) => one !== id))}
               >
-                Leave out
+                {t('leaveOut')}
               </button>
             )}
           </li>
@@ -49,14 +51,12 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
       </ul>
       {unknown.map(({ name, candidates }) => (
         <section key={name} aria-label={name}>
-          <p>
-            The catalog has no machine “<bdi>{name}</bdi>” or several.
-          </p>
+          <p>{rich('unknownMachine', { machine: () => <bdi>{name}</bdi> })}</p>
           {change && (
             <p class="actions">
               {candidates.map((one) => (
                 <button key={one.id} type="button" onClick={() => void save([...ids, one.id])}>
-                  Take <bdi>{one.name}</bdi>
+                  {rich('take', { machine: () => <bdi>{one.name}</bdi> })}
                 </button>
               ))}
             </p>
@@ -64,7 +64,7 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
         </section>
       ))}
       {change && (
-        <Combobox label="Add a machine of the catalog" find={findMachines} onChoose={({ id }) => save([...ids, id])} />
+        <Combobox label={t('addCatalogMachine')} find={findMachines} onChoose={({ id }) => save([...ids, id])} />
       )}
       {problem && <Problem text={problem} />}
     </section>

@@ -1,4 +1,5 @@
 // One suggestion with everything that a decision needs.
+
 import { useEffect, useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
@@ -22,6 +23,7 @@ import { RegionSuggestion } from './region-suggestion.js'
 import { Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 import { kindIn } from './suggestions.js'
+import { rich, t } from './translate.js'
 
 export function Suggestion({ route, id }: { route: Route; id: string }) {
   const kind = kindIn(route)
@@ -35,7 +37,7 @@ function PlaceSuggestion({ path }: { path: string }) {
   const [edited, setEdited] = useState<SuggestionRecord>()
   const { button, panel } = useReplacedFocus<HTMLDivElement>(edited !== undefined)
   const regionName = useRegionNames()
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, assumed_country } = data
   const { name, lat, lon, status, city, is_point_approximate } = suggestion
   const change = async (parameters: Parameters) => {
@@ -44,7 +46,7 @@ function PlaceSuggestion({ path }: { path: string }) {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters } })
     await reload()
     setEdited(undefined)
-    notify('The suggestion is changed.')
+    notify(t('suggestionChanged'))
   }
   const isOpen = status === 'open'
   const names = editedFieldsOf(location).flatMap(([name]) => (name in suggestion ? [name] : []))
@@ -57,13 +59,13 @@ function PlaceSuggestion({ path }: { path: string }) {
       {problem && <Problem text={problem} />}
       {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
       <div class="beside">
-        <section aria-label="As it was suggested">
+        <section aria-label={t('asSuggested')}>
           {edited ? (
             <div ref={panel} tabIndex={-1}>
               <RecordForm
                 names={names}
                 record={{ ...edited, country: edited.country ?? assumed_country }}
-                submitLabel="Save the changes"
+                submitLabel={t('saveChanges')}
                 save={change}
                 onCancel={() => setEdited(undefined)}
               />
@@ -75,38 +77,35 @@ function PlaceSuggestion({ path }: { path: string }) {
                 names={[...names, 'comments', 'machines']}
                 texts={{
                   region_id: regionName(suggestion.region_id),
-                  ...(assumed_country === null ? {} : { country: `${assumed_country}, as near it` }),
+                  ...(assumed_country === null ? {} : { country: t('asNearIt', { country: assumed_country }) }),
                 }}
               />
               {isOpen && (
                 <button ref={button} type="button" onClick={() => setEdited(suggestion)}>
-                  Change the details
+                  {t('changeDetails')}
                 </button>
               )}
             </>
           )}
         </section>
-        <section aria-label="Where it is">
+        <section aria-label={t('whereItIs')}>
           {lat !== null && lon !== null ? (
             <>
               {is_point_approximate && (
                 <p class="problem">
-                  This point is approximate: the middle of <bdi>{city ?? 'the city'}</bdi>. The address was not found.
-                  {isOpen && ' If you know where it is, move the pin by “Change the details”.'}
+                  {rich('pointApproximate', { city: () => <bdi>{city ?? t('theCity')}</bdi> })}
+                  {isOpen && ` ${t('movePin')}`}
                 </p>
               )}
               {/* The form has a map of its own. */}
               {!edited && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
             </>
           ) : (
-            <p>Where the address is could not be found. Put the pin there by “Change the details”.</p>
+            <p>{t('putPin')}</p>
           )}
-          <h2>Perhaps the same place</h2>
+          <h2>{t('perhapsSamePlace')}</h2>
           {data.possible_duplicates.length === 0 && (
-            <p>
-              No place of that name or {is_point_approximate ? 'street in the city' : 'within 100 m'} is in the
-              directory.
-            </p>
+            <p>{t(is_point_approximate ? 'noneInStreet' : 'noneWithin100m')}</p>
           )}
           <ul>
             {data.possible_duplicates.map((one) => (
@@ -139,18 +138,15 @@ interface DecideProps {
 
 export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
-  const warnings = [
-    ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
-    ...withoutUnknown(unknown),
-  ]
+  const warnings = [...(duplicates.length > 0 ? [t('duplicateWarning')] : []), ...withoutUnknown(unknown)]
   return (
     <div class="actions">
       <ActionButton
-        label="Approve it"
+        label={t('approveIt')}
         {...(of ? { of } : {})}
-        explanation={['It is put on the map with its machines.', ...warnings].join(' ')}
+        explanation={[t('approveText'), ...warnings].join(' ')}
         fields={suggestion.is_point_approximate ? [acceptance(suggestion)] : []}
-        done="The place is on the map."
+        done={t('placeOnMap')}
         act={(accepted) =>
           callAdmin(`${path}/approve.json`, {
             method: 'POST',
@@ -166,18 +162,13 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
       {duplicates.slice(0, MAX_MERGES).map((into) => (
         <Merge key={into.id} {...{ path, into, unknown, onChanged }} />
       ))}
-      <Reject
-        path={path}
-        {...(of ? { of } : {})}
-        explanation="It is not put on the map. The journal undoes that: then it waits for a decision again."
-        onChanged={onChanged}
-      />
+      <Reject path={path} {...(of ? { of } : {})} explanation={t('rejectPlaceText')} onChanged={onChanged} />
     </div>
   )
 }
 
 const withoutUnknown = (unknown: ShownSuggestion['unknown_machines']) =>
-  unknown.length > 0 ? [`Without ${unknown.map(({ name }) => isolate(name)).join(', ')}, which the catalog lacks.`] : []
+  unknown.length > 0 ? [t('withoutUnknown', { names: unknown.map(({ name }) => isolate(name)).join(', ') })] : []
 
 interface MergeProps {
   path: string
@@ -192,13 +183,10 @@ function Merge({ path, into: { id, name, street }, unknown, onChanged }: MergePr
     callAdmin<MergedSuggestion>(`${path}/merge.json`, { method: 'POST', parameters: { ...parameters, ...further } })
   return (
     <ActionButton
-      label={`Merge into ${name}`}
+      label={t('mergeInto', { name })}
       of={street ?? String(id)}
-      explanation={[
-        'That place is the same: it keeps its name and address. The user is told, if they asked for it. The journal undoes that.',
-        ...withoutUnknown(unknown),
-      ].join(' ')}
-      done="The suggestion is merged."
+      explanation={[t('mergeSuggestionText'), ...withoutUnknown(unknown)].join(' ')}
+      done={t('suggestionMerged')}
       act={merge}
       onChanged={onChanged}
     >
@@ -215,19 +203,20 @@ function Gets({ preview }: { preview(): Promise<MergedSuggestion> }) {
     preview().then(setGets, (error) => setProblem(error.message))
   }, [])
   if (problem) return <Problem text={problem} />
-  if (!gets) return <p role="status">Loading …</p>
+  if (!gets) return <p role="status">{t('loading')}</p>
   const { machines, details } = gets
   return (
     <>
       <p>
-        {machines.length === 0 ? 'It gets no machine.' : 'It gets: '}
-        <bdi>{machines.map((one) => one.name).join(', ')}</bdi>
+        {machines.length === 0
+          ? t('getsNoMachine')
+          : rich('gets', { machines: () => <bdi>{machines.map((one) => one.name).join(', ')}</bdi> })}
       </p>
       {Object.keys(details).length > 0 && (
         <>
           <p class="field">
             <label>
-              <input type="checkbox" name="take_details" value="1" /> It also gets what is blank there:
+              <input type="checkbox" name="take_details" value="1" /> {t('getsBlank')}
             </label>
           </p>
           <Details record={details} names={Object.keys(details)} />
@@ -240,7 +229,7 @@ function Gets({ preview }: { preview(): Promise<MergedSuggestion> }) {
 function acceptance({ city }: SuggestionRecord): Field {
   return {
     name: 'accept_approximate_point',
-    label: `Put it at the middle of ${city === null ? 'the city' : isolate(city)}, because nobody knows better`,
+    label: t('acceptMiddle', { city: city === null ? t('theCity') : isolate(city) }),
     type: 'checkbox',
     required: true,
   }

@@ -1,4 +1,5 @@
 // What waits for a decision, or was decided on: suggested places, machines and regions.
+
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'
@@ -7,9 +8,10 @@ import type { AnySuggestion } from './records.js'
 import { HOME_REGION, RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { useAdministrator } from './session.js'
+import { nameOf, t } from './translate.js'
 
 /** By the name that the API has for the kind. */
-const KINDS = { locations: 'Places', machines: 'Machines', regions: 'Regions' } as const
+const KINDS = { locations: 'placesTitle', machines: 'machinesTitle', regions: 'regionsTitle' } as const
 export type Kind = keyof typeof KINDS
 
 /** The kind that the address names; that of places without one. */
@@ -28,37 +30,33 @@ export function Suggestions({ route }: { route: Route }) {
     parameters: { status: isClosed ? 'closed' : 'open', ...(isOfPlaces && region_id ? { region_id } : {}) },
     isLive: true,
   })
-  const name = { title: 'Name', text: ({ name }: AnySuggestion) => name, to: routeTo }
+  const name = { title: t('name'), text: ({ name }: AnySuggestion) => name, to: routeTo }
   const placeColumns: Column<AnySuggestion>[] = [
-    { title: 'Where', text: (one) => ('city' in one ? [one.city, one.state].filter(Boolean).join(', ') : '') },
-    { title: 'Region', text: (one) => regionName('region_id' in one ? one.region_id : null) },
+    { title: t('where'), text: (one) => ('city' in one ? [one.city, one.state].filter(Boolean).join(', ') : '') },
+    { title: t('region'), text: (one) => regionName('region_id' in one ? one.region_id : null) },
   ]
   return (
     <>
-      <h1 tabIndex={-1}>Suggestions</h1>
+      <h1 tabIndex={-1}>{t('suggestionsTitle')}</h1>
       <Kinds current={kind} />
       <p class="actions">
         <Link to={{ view: 'suggestions', query: { kind, region_id } }} isCurrent={!isClosed}>
-          Waiting for a decision
+          {t('waitingForDecision')}
         </Link>
         <Link to={{ view: 'suggestions', query: { kind, status: 'closed', region_id } }} isCurrent={isClosed}>
-          Decided
+          {t('decided')}
         </Link>
       </p>
       {isOfPlaces && <RegionFilter route={route} />}
       <RecordTable
-        noun="suggestion"
-        empty={
-          isClosed
-            ? 'Nothing has been decided yet. What was approved or rejected would be here, with the reason.'
-            : `Nothing waits for you. ${KINDS[kind]} that users suggest would be here until somebody decides.`
-        }
+        nouns="suggestions"
+        empty={isClosed ? t('nothingDecided') : t('nothingWaits', { what: t(KINDS[kind]) })}
         list={list}
         columns={[
           name,
           ...(isOfPlaces ? placeColumns : []),
-          { title: 'Suggested', text: ({ created_at }) => formatDay(created_at) },
-          { title: 'By', text: ({ username }) => username },
+          { title: t('suggestedOn'), text: ({ created_at }) => formatDay(created_at) },
+          { title: t('by'), text: ({ username }) => username },
           ...(isClosed ? DECISION : []),
         ]}
       />
@@ -69,9 +67,9 @@ export function Suggestions({ route }: { route: Route }) {
 const routeTo = ({ kind, id }: AnySuggestion): Route => ({ view: 'suggestions', id: String(id), query: { kind } })
 
 const DECISION: Column<AnySuggestion>[] = [
-  { title: 'Decision', text: ({ status }) => status },
-  { title: 'Decided by', text: ({ decided_by }) => decided_by },
-  { title: 'Reason', text: ({ rejection_reason }) => rejection_reason },
+  { title: t('decision'), text: ({ status }) => nameOf('status', status) },
+  { title: t('decidedBy'), text: ({ decided_by }) => decided_by },
+  { title: t('reason'), text: ({ rejection_reason }) => rejection_reason },
 ]
 
 function Kinds({ current }: { current: Kind }) {
@@ -82,7 +80,7 @@ function Kinds({ current }: { current: Kind }) {
     <p class="actions">
       {Object.entries(KINDS).map(([kind, title]) => (
         <Link key={kind} to={{ view: 'suggestions', query: { kind } }} isCurrent={kind === current}>
-          {title}
+          {t(title)}
         </Link>
       ))}
     </p>

@@ -1,4 +1,5 @@
 // Accounts, for super administrators.
+
 import type { FieldsWith } from '../../shared/records/kinds/declaration.js'
 import type { user as account } from '../../shared/records/kinds/user.js'
 import { ApiError, type Parameters } from '../explorer/api.js'
@@ -13,6 +14,7 @@ import { Problem } from './record-table.js'
 import type { StartedRevert, User as UserRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
+import { t } from './translate.js'
 
 export function Users({ route }: { route: Route }) {
   const login = route.query?.login
@@ -27,7 +29,7 @@ export function Users({ route }: { route: Route }) {
 
 function FoundUser({ login }: { login: string }) {
   const { data, problem } = useLoaded<{ user: UserRecord }>('/users.json', { parameters: { login } })
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { id, username } = data.user
   return (
     <p>
@@ -41,7 +43,7 @@ export function User({ id }: { id: string }) {
   const { data, problem, reload } = useLoaded<{ user: UserRecord; deletion_at: string | null }>(path)
   const regionName = useRegionNames()
   const regions = useRegions() ?? []
-  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { user, deletion_at } = data
   const update = (parameters: Parameters) => callAdmin(path, { method: 'PUT', parameters })
   const others = regions.filter(([one]) => !user.region_ids.includes(Number(one)))

@@ -1,10 +1,10 @@
 // Webhooks: addresses of other services that are sent the activity of a region, and what was sent to them.
+
 import { useState } from 'preact/hooks'
 import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
 import { ActionButton } from './action-button.js'
-import { KINDS } from './actions.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames, useRegions } from './choices.js'
 import { DangerZone } from './danger-zone.js'
@@ -14,6 +14,7 @@ import { HOME_REGION } from './region-filter.js'
 import { go, Link } from './route.js'
 import { useAdministrator } from './session.js'
 import { formatTime } from './time.js'
+import { nameOf, t } from './translate.js'
 
 const FORMS: Readonly<Record<Webhook['form'], string>> = {
   standard: 'signed JSON, for programs',
@@ -56,7 +57,7 @@ export function Webhooks() {
         />
       </div>
       <RecordTable
-        noun="webhook"
+        nouns="webhooks"
         empty="There is none."
         list={{ rows: data?.webhooks, problem, reload }}
         columns={[
@@ -115,7 +116,7 @@ function typeFields(chosen: readonly string[]): Field[] {
   return PUBLIC_TYPES.map((type) => ({
     ...{
       name: `${OF_TYPE}${type}`,
-      label: KINDS[type] ?? type,
+      label: nameOf('did', type),
       type: 'checkbox',
       value: chosen.includes(type) ? '1' : '',
     },
@@ -136,11 +137,15 @@ export function WebhookView({ id }: { id: string }) {
   const [replaced, setReplaced] = useState<Secret>()
   const webhook = data?.webhooks.find((one) => String(one.id) === id)
   if (!webhook)
-    return data || problem ? <Problem text={problem || 'There is no such webhook.'} /> : <p role="status">Loading …</p>
+    return data || problem ? (
+      <Problem text={problem || 'There is no such webhook.'} />
+    ) : (
+      <p role="status">{t('loading')}</p>
+    )
   const { name, host, form, state, submission_types } = webhook
   const reloadAll = async () => void (await Promise.all([reload(), deliveries.reload()]))
   const update = (parameters: Parameters) => callAdmin(`${path}.json`, { method: 'PUT', parameters })
-  const kinds = submission_types.map((type) => KINDS[type] ?? type).join(', ')
+  const kinds = submission_types.map((type) => nameOf('did', type)).join(', ')
   return (
     <>
       <h1 tabIndex={-1}>{name}</h1>
@@ -245,12 +250,12 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
   }
   return (
     <RecordTable<Row>
-      noun="message"
+      nouns="messages"
       empty="Nothing yet. What is sent would be here, with what its receiver responds."
       list={{ rows, problem, reload }}
       columns={[
         { title: 'Activity of', text: ({ created_at }) => formatTime(created_at) },
-        { title: 'Kind', text: ({ type }) => KINDS[type] ?? type },
+        { title: 'Kind', text: ({ type }) => nameOf('did', type) },
         { title: 'What became of it', text: outcomeText },
         { title: 'Tried', text: ({ attempts }) => attempts },
         { title: 'Took', text: ({ milliseconds }) => (milliseconds === null ? '' : `${milliseconds} ms`) },
@@ -265,7 +270,7 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
         type !== 'test' && (
           <ActionButton
             label="Send it again"
-            of={`${KINDS[type] ?? type}, ${formatTime(created_at)}`}
+            of={`${nameOf('did', type)}, ${formatTime(created_at)}`}
             explanation="It is sent again within a minute or two, with the same id."
             done="It will be sent again."
             act={repeat(key)}

@@ -3,14 +3,15 @@ import { type Translation, type Translator, translator } from '../../shared/lang
 import { language, locale } from '../language.js'
 import type english from './messages/en.js'
 
-type English = typeof english
+export type English = typeof english
 
 let translate: Translator<English>
 
 /** Has to be done before anything else of the page is loaded: much of it is said in constants. */
-export async function loadMessages(): Promise<void> {
+export async function loadMessages(): Promise<Translation<English>> {
   const { default: messages }: { default: Translation<English> } = await import(`./messages/${language}.ts`)
   translate = translator(messages, locale)
+  return messages
 }
 
 /** The text of a message without tags. */
