@@ -26,6 +26,9 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => strin
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count })],
   [/^The service is busy/, () => t('busy')],
   [/silenced this account/, () => t('silenced')],
+  // Without a network, by the service worker.
+  [/^It may have been saved already, /, () => t('doubtful')],
+  [/^The service answered with status (\d+)/, (status) => t('noAnswer', { status })],
   [/^account_disabled|account is disabled/, () => t('disabled')],
 ]
 

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-export const WILL_BE_SENT = 'Will be sent when you are online.'
+export const WILL_BE_SENT = t('willBeSent')
 
 /** In place of a response: the request waits for the network. */
 export class LaterError extends ApiError {

@@ -235,7 +235,7 @@ export function App() {
           <PrintButton />
           {view && (
             <button type="button" class="minor" onClick={() => setEmbedding(true)}>
-              Show this on your site
+              {t('showOnYourSite')}
             </button>
           )}
         </footer>

@@ -116,7 +116,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
       await confirming.attempt({}, (key) =>
         call(`/locations/${id}/confirm.json`, {
           ...{ method: 'PUT', key },
-          later: { title: `Line-up of ${loaded?.name} confirmed`, place: id },
+          later: { title: t('lineUpOfConfirmed', { place: loaded?.name ?? '' }), place: id },
         }),
       )
       await changed()

@@ -21,7 +21,7 @@ export function SignOut({ username, everywhere = false, send, hasUnsent, forget 
   const signOut = async () => {
     if (!isWarned && (await hasUnsent?.())) {
       setWarned(true)
-      return setProblem('What you wrote offline is not sent yet, and would be lost. Press again to sign out.')
+      return setProblem(t('unsentLost'))
     }
     try {
       await send({ everywhere })

@@ -147,7 +147,7 @@ async function addMachine({ place, choice: { id, label }, condition, key, onChan
   const path = '/location_machine_xrefs.json'
   const { location_machine: added } = await call<{ location_machine: MachineAtPlace }>(path, {
     ...{ method: 'POST', parameters, key },
-    later: { title: `${label} added at ${place.name}`, text: condition, place: place.id },
+    later: { title: t('addedAt', { machine: label, place: place.name }), text: condition, place: place.id },
   })
   const undo = (undone: string, text: string) => async () => {
     await call(undone, { method: 'DELETE' })

@@ -1,8 +1,9 @@
 // Says that there is no network and what is there without it, and what has become of what was written meanwhile.
 import { useState } from 'preact/hooks'
 import { newKey, WILL_BE_SENT } from '../api.js'
-import { plural } from '../format.js'
+import { shownText } from '../api-texts.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 import { useLater } from './later.js'
 import './network-bar.css'
 import { forgetWaiting, sendAgain, type Waiting } from './waiting.js'
@@ -15,15 +16,10 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
   const told = sent.slice(closed)
   const isShown = !isOnline || waiting.length + told.length > 0
   return (
-    <aside class="network" aria-label="Network" hidden={!isShown}>
+    <aside class="network" aria-label={t('network')} hidden={!isShown}>
       <p role="status">
-        {!isOnline && (
-          <>
-            You are offline. Here is what you have looked at before, as it was then, and of the map what you have seen,
-            else outlines.{' '}
-          </>
-        )}
-        {open > 0 && `${plural(open, 'change')}: ${WILL_BE_SENT}`}
+        {!isOnline && `${t('offlineText')} `}
+        {open > 0 && t('changesWaiting', { count: open })}
       </p>
       <ul>
         {waiting.map((one) => (
@@ -31,13 +27,13 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
         ))}
         {told.map(({ key, title }) => (
           <li key={key}>
-            <bdi>{title}</bdi>: <b>Sent.</b>
+            <bdi>{title}</bdi>: <b>{t('sent')}</b>
           </li>
         ))}
       </ul>
       {isOnline && open === 0 && told.length > 0 && (
         <button type="button" class="minor" onClick={() => setClosed(sent.length)}>
-          Close
+          {t('close')}
         </button>
       )}
     </aside>
@@ -62,15 +58,15 @@ function Entry({ one }: { one: Waiting }) {
       ) : (
         <>
           <span class="problem" role="alert">
-            Not saved: {problem}
+            {t('notSaved', { problem: shownText(problem) })}
           </span>{' '}
           <button type="button" onClick={() => void sendAgain(key, newKey())}>
-            Send again
+            {t('resend')}
           </button>
         </>
       )}{' '}
       <button type="button" class="minor" onClick={() => void forgetWaiting((other) => other.key === key)}>
-        Discard
+        {t('discard')}
       </button>
     </li>
   )

@@ -547,6 +547,33 @@ export default {
   preview: 'Vorschau',
   openFullPage: 'Ganze Seite öffnen',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Netz',
+  offlineText:
+    'Du bist offline. Hier ist, was du dir schon angesehen hast, wie es damals war, und von der Karte, was du gesehen hast, sonst nur Umrisse.',
+  willBeSent: 'Wird gesendet, sobald du online bist.',
+  changesWaiting:
+    '{count, plural, one {# Änderung: Wird gesendet, sobald du online bist.} other {# Änderungen: Werden gesendet, sobald du online bist.}}',
+  sent: 'Gesendet.',
+  notSaved: 'Nicht gespeichert: {problem}',
+  resend: 'Erneut senden',
+  discard: 'Verwerfen',
+  doubtful:
+    'Vielleicht ist es schon gespeichert: Die Antwort ging vor einem Tag verloren. Sieh nach, und sende es dann erneut oder verwirf es.',
+  unsentLost:
+    'Was du offline geschrieben hast, ist noch nicht gesendet und ginge verloren. Drücke noch einmal, um dich abzumelden.',
+  noteAt: 'Notiz zu {machine}: {place}',
+  scoreAt: 'Punktzahl auf {machine}: {place}',
+  removalAt: '{machine} entfernt: {place}',
+  addedAt: '{machine} hinzugefügt: {place}',
+  noteCorrectionAt: 'Korrektur deiner Notiz: {place}',
+  scoreCorrectionAt: 'Korrektur deiner Punktzahl: {place}',
+  noteDeletionAt: 'Löschung deiner Notiz: {place}',
+  scoreDeletionAt: 'Löschung deiner Punktzahl: {place}',
+  lineUpOfConfirmed: 'Flipper bestätigt: {place}',
+  placeSaved: '{place} gemerkt',
+  placeUnsaved: '{place} nicht mehr gemerkt',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Benutzername oder Passwort ist falsch',
   accountUnconfirmed:

@@ -543,6 +543,31 @@ export default {
   preview: 'Preview',
   openFullPage: 'Open the full page',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Network',
+  offlineText:
+    'You are offline. Here is what you have looked at before, as it was then, and of the map what you have seen, else outlines.',
+  willBeSent: 'Will be sent when you are online.',
+  changesWaiting: '{count, plural, one {# change} other {# changes}}: Will be sent when you are online.',
+  sent: 'Sent.',
+  notSaved: 'Not saved: {problem}',
+  resend: 'Send again',
+  discard: 'Discard',
+  doubtful:
+    'It may have been saved already, as its answer got lost a day ago. Have a look, and then send it again or discard it.',
+  unsentLost: 'What you wrote offline is not sent yet, and would be lost. Press again to sign out.',
+  noteAt: 'Note on {machine} at {place}',
+  scoreAt: 'Score on {machine} at {place}',
+  removalAt: 'Removal of {machine} at {place}',
+  addedAt: '{machine} added at {place}',
+  noteCorrectionAt: 'Correction of your note at {place}',
+  scoreCorrectionAt: 'Correction of your score at {place}',
+  noteDeletionAt: 'Deletion of your note at {place}',
+  scoreDeletionAt: 'Deletion of your score at {place}',
+  lineUpOfConfirmed: 'Line-up of {place} confirmed',
+  placeSaved: '{place} saved',
+  placeUnsaved: '{place} no longer saved',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Wrong login or password',
   accountUnconfirmed: 'The account is not confirmed yet. Follow the link in the email, or have it sent again.',

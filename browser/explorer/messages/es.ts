@@ -546,6 +546,33 @@ export default {
   preview: 'Vista previa',
   openFullPage: 'Abrir la página completa',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Red',
+  offlineText:
+    'Estás sin conexión. Aquí tienes lo que ya habías visto, tal como estaba entonces, y del mapa lo que habías visto o solo los contornos.',
+  willBeSent: 'Se enviará cuando tengas conexión.',
+  changesWaiting:
+    '{count, plural, one {# cambio: se enviará cuando tengas conexión.} other {# cambios: se enviarán cuando tengas conexión.}}',
+  sent: 'Enviado.',
+  notSaved: 'No se ha guardado: {problem}',
+  resend: 'Reenviar',
+  discard: 'Descartar',
+  doubtful:
+    'Puede que ya esté guardado: la respuesta se perdió hace un día. Compruébalo y después reenvíalo o descártalo.',
+  unsentLost:
+    'Lo que escribiste sin conexión aún no se ha enviado y se perdería. Pulsa otra vez para cerrar la sesión.',
+  noteAt: 'Nota sobre {machine}: {place}',
+  scoreAt: 'Puntuación en {machine}: {place}',
+  removalAt: '{machine}, quitada: {place}',
+  addedAt: '{machine}, añadida: {place}',
+  noteCorrectionAt: 'Corrección de tu nota: {place}',
+  scoreCorrectionAt: 'Corrección de tu puntuación: {place}',
+  noteDeletionAt: 'Eliminación de tu nota: {place}',
+  scoreDeletionAt: 'Eliminación de tu puntuación: {place}',
+  lineUpOfConfirmed: 'Máquinas confirmadas: {place}',
+  placeSaved: '{place} guardado',
+  placeUnsaved: '{place} ya no guardado',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Usuario o contraseña incorrectos',
   accountUnconfirmed: 'La cuenta aún no está confirmada. Sigue el enlace del correo o pide que te lo envíen otra vez.',

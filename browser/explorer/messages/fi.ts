@@ -544,6 +544,33 @@ export default {
   preview: 'Esikatselu',
   openFullPage: 'Avaa koko sivu',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Verkko',
+  offlineText:
+    'Olet offline-tilassa. Tässä on se, mitä olet katsonut aiemmin, sellaisena kuin se silloin oli, ja kartasta se, minkä olet nähnyt, muuten vain ääriviivat.',
+  willBeSent: 'Lähetetään, kun olet taas verkossa.',
+  changesWaiting:
+    '{count, plural, one {# muutos: lähetetään, kun olet taas verkossa.} other {# muutosta: lähetetään, kun olet taas verkossa.}}',
+  sent: 'Lähetetty.',
+  notSaved: 'Ei tallennettu: {problem}',
+  resend: 'Lähetä uudelleen',
+  discard: 'Hylkää',
+  doubtful:
+    'Se on ehkä jo tallennettu: vastaus katosi päivä sitten. Katso, ja lähetä se sitten uudelleen tai hylkää se.',
+  unsentLost:
+    'Offline-tilassa kirjoittamaasi ei ole vielä lähetetty, ja se katoaisi. Kirjaudu ulos painamalla uudelleen.',
+  noteAt: 'Huomautus: {machine}, {place}',
+  scoreAt: 'Tulos: {machine}, {place}',
+  removalAt: 'Poisto: {machine}, {place}',
+  addedAt: 'Lisäys: {machine}, {place}',
+  noteCorrectionAt: 'Huomautuksesi korjaus: {place}',
+  scoreCorrectionAt: 'Tuloksesi korjaus: {place}',
+  noteDeletionAt: 'Huomautuksesi poisto: {place}',
+  scoreDeletionAt: 'Tuloksesi poisto: {place}',
+  lineUpOfConfirmed: 'Flipperit vahvistettu: {place}',
+  placeSaved: '{place} tallennettu',
+  placeUnsaved: '{place} ei enää tallennettu',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Väärä käyttäjätunnus tai salasana',
   accountUnconfirmed: 'Tiliä ei ole vielä vahvistettu. Avaa sähköpostin linkki tai pyydä se uudelleen.',

@@ -545,6 +545,33 @@ export default {
   preview: 'Aperçu',
   openFullPage: 'Ouvrir la page complète',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Réseau',
+  offlineText:
+    'Vous êtes hors ligne. Voici ce que vous avez déjà consulté, tel que c’était alors, et de la carte ce que vous avez vu, sinon des contours.',
+  willBeSent: 'Sera envoyé dès que vous serez en ligne.',
+  changesWaiting:
+    '{count, plural, one {# modification : sera envoyée dès que vous serez en ligne.} other {# modifications : seront envoyées dès que vous serez en ligne.}}',
+  sent: 'Envoyé.',
+  notSaved: 'Non enregistré : {problem}',
+  resend: 'Renvoyer',
+  discard: 'Abandonner',
+  doubtful:
+    'C’est peut-être déjà enregistré : la réponse s’est perdue il y a un jour. Vérifiez, puis renvoyez ou abandonnez.',
+  unsentLost:
+    'Ce que vous avez écrit hors ligne n’est pas encore envoyé et serait perdu. Appuyez encore une fois pour vous déconnecter.',
+  noteAt: 'Note sur {machine} : {place}',
+  scoreAt: 'Score sur {machine} : {place}',
+  removalAt: '{machine} retiré : {place}',
+  addedAt: '{machine} ajouté : {place}',
+  noteCorrectionAt: 'Correction de votre note : {place}',
+  scoreCorrectionAt: 'Correction de votre score : {place}',
+  noteDeletionAt: 'Suppression de votre note : {place}',
+  scoreDeletionAt: 'Suppression de votre score : {place}',
+  lineUpOfConfirmed: 'Flippers confirmés : {place}',
+  placeSaved: '{place} enregistré',
+  placeUnsaved: '{place} plus enregistré',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
   accountUnconfirmed: 'Le compte n’est pas encore confirmé. Suivez le lien de l’e-mail ou faites-le renvoyer.',

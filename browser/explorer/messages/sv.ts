@@ -542,6 +542,32 @@ export default {
   preview: 'Förhandsvisning',
   openFullPage: 'Öppna hela sidan',
 
+  // Without a network, and what is sent when it is back.
+  network: 'Nätverk',
+  offlineText:
+    'Du är offline. Här är det du har tittat på tidigare, som det var då, och av kartan det du har sett, annars bara konturer.',
+  willBeSent: 'Skickas när du är online.',
+  changesWaiting:
+    '{count, plural, one {# ändring: skickas när du är online.} other {# ändringar: skickas när du är online.}}',
+  sent: 'Skickat.',
+  notSaved: 'Inte sparat: {problem}',
+  resend: 'Skicka igen',
+  discard: 'Kasta',
+  doubtful:
+    'Det kan redan vara sparat: svaret försvann för en dag sedan. Titta efter, och skicka det sedan igen eller kasta det.',
+  unsentLost: 'Det du skrev offline är inte skickat än och skulle gå förlorat. Tryck igen för att logga ut.',
+  noteAt: 'Anteckning om {machine}: {place}',
+  scoreAt: 'Resultat på {machine}: {place}',
+  removalAt: '{machine} borttaget: {place}',
+  addedAt: '{machine} tillagt: {place}',
+  noteCorrectionAt: 'Rättelse av din anteckning: {place}',
+  scoreCorrectionAt: 'Rättelse av ditt resultat: {place}',
+  noteDeletionAt: 'Radering av din anteckning: {place}',
+  scoreDeletionAt: 'Radering av ditt resultat: {place}',
+  lineUpOfConfirmed: 'Flipperspelen bekräftade: {place}',
+  placeSaved: '{place} sparat',
+  placeUnsaved: '{place} inte längre sparat',
+
   // What the service says is wrong, which it does in English: those that people meet.
   wrongCredentials: 'Fel användarnamn eller lösenord',
   accountUnconfirmed: 'Kontot är inte bekräftat än. Följ länken i mejlet, eller be oss skicka det igen.',

@@ -41,11 +41,11 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     method: 'DELETE' | 'PUT' | 'POST',
     parameters: Parameters = {},
     key = newKey(),
-    title = '',
+    title?: (place: string) => string,
   ) => {
     const [text] = Object.values(parameters).filter((value) => typeof value === 'string')
-    const later = { title: `${title} at ${place.name}`, text, place: place.id }
-    const answer = await call<Made>(changed, { method, parameters, key, ...(title ? { later } : {}) })
+    const later = title && { title: title(place.name), text, place: place.id }
+    const answer = await call<Made>(changed, { method, parameters, key, ...(later ? { later } : {}) })
     await onChanged()
     return answer
   }
@@ -53,7 +53,8 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
   const form = { submitLabel: t(task.kind === 'note' ? 'saveNote' : 'saveScore'), onCancel, onLater }
   if (task.kind === 'note') {
     const save = async (values: Values, key: string) => {
-      const { location_machine } = await change(path, 'PUT', values, key, `Note on ${machine.name}`)
+      const title = (at: string) => t('noteAt', { machine: machine.name, place: at })
+      const { location_machine } = await change(path, 'PUT', values, key, title)
       const [note] = location_machine?.machine_conditions ?? []
       const undo = note && (() => change(`/machine_conditions/${note.id}.json`, 'DELETE').then(() => t('noteDeleted')))
       onDone({ text: t('noteSaved'), undo })
@@ -64,7 +65,7 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
   if (task.kind === 'score') {
     const save = async (values: Values, key: string) => {
       const parameters = { ...values, location_machine_xref_id: machine.id }
-      const title = `Score on ${machine.name}`
+      const title = (at: string) => t('scoreAt', { machine: machine.name, place: at })
       const { machine_score_xref: score } = await change('/machine_score_xrefs.json', 'POST', parameters, key, title)
       const undo =
         score && (() => change(`/machine_score_xrefs/${score.id}.json`, 'DELETE').then(() => t('scoreDeleted')))
@@ -101,7 +102,7 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     return t('machineBack', { machine: label })
   }
   const remove = async (key: string) => {
-    await change(path, 'DELETE', {}, key, `Removal of ${machine.name}`)
+    await change(path, 'DELETE', {}, key, (at) => t('removalAt', { machine: machine.name, place: at }))
     onDone({ text: t('machineRemoved', { machine: label }), undo: restore })
   }
   return (
@@ -149,13 +150,15 @@ interface OwnFormProps extends Pick<MachineFormProps, 'onDone' | 'onCancel'> {
     method: 'PUT' | 'DELETE',
     parameters?: Parameters,
     key?: string,
-    title?: string,
+    title?: (place: string) => string,
   ): Promise<unknown>
 }
 
 const OWN_TEXTS = {
   note: {
     save: 'saveNote',
+    correction: 'noteCorrectionAt',
+    deletion: 'noteDeletionAt',
     corrected: 'noteCorrected',
     restored: 'noteRestored',
     remove: 'deleteMyNote',
@@ -164,6 +167,8 @@ const OWN_TEXTS = {
   },
   score: {
     save: 'saveScore',
+    correction: 'scoreCorrectionAt',
+    deletion: 'scoreDeletionAt',
     corrected: 'scoreCorrected',
     restored: 'scoreRestored',
     remove: 'deleteMyScore',
@@ -179,7 +184,7 @@ function OwnForm({ kind, path, field, change, onDone, onCancel }: OwnFormProps) 
   const name = `own${kind}-${/\d+/.exec(path)?.[0]}`
   const save = async (values: Values, key: string) => {
     if (Object.keys(values).length === 0) return onCancel()
-    await change(path, 'PUT', values, key, `Correction of your ${kind}`)
+    await change(path, 'PUT', values, key, (place) => t(texts.correction, { place }))
     const undo = async () => {
       await change(path, 'PUT', { [field.name]: field.value })
       return t(texts.restored)
@@ -188,7 +193,7 @@ function OwnForm({ kind, path, field, change, onDone, onCancel }: OwnFormProps) 
   }
   const onLater = () => onDone({ text: WILL_BE_SENT })
   const remove = async (key: string) => {
-    await change(path, 'DELETE', {}, key, `Deletion of your ${kind}`)
+    await change(path, 'DELETE', {}, key, (place) => t(texts.deletion, { place }))
     onDone({ text: t(texts.deleted) })
   }
   if (isAsked) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ApiError, call, LaterError } from '../api.js'
 import { keepPlaces } from '../offline/worker.js'
 import type { Account } from '../session.js'
+import { t } from '../translate.js'
 
 const CHANGED = 'saved-places-changed'
 const CONFLICT = 409
@@ -37,7 +38,10 @@ export async function setSaved(
     const action = isSaved ? 'add_fave_location' : 'remove_fave_location'
     await call(`/users/${user}/${action}.json`, {
       ...{ method: 'POST', parameters: { location_id: place } },
-      later: { title: isSaved ? `${name} saved` : `${name} no longer saved`, doneStatuses: [CONFLICT, NOT_FOUND] },
+      later: {
+        title: t(isSaved ? 'placeSaved' : 'placeUnsaved', { place: name }),
+        doneStatuses: [CONFLICT, NOT_FOUND],
+      },
     })
   } catch (error) {
     if (error instanceof LaterError) isLater = true

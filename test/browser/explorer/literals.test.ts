@@ -7,13 +7,15 @@ import { parseAst } from 'vitest/node'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FILES = ['browser/explorer', 'browser/embed'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('messages'))
     .map((name) => join(folder, name)),
 )
 /** Attributes and properties that are read out or shown. */
 const SHOWN = ['aria-label', 'alt', 'hint', 'label', 'placeholder', 'submitLabel', 'text', 'title']
-/** The same in all languages. */
-const NAMES = ['API', 'HTML']
+/** Wherever it is written. */
+const SENTENCE = /^\p{Lu}\p{Ll}.*\.$/su
+/** The same in all languages, a color, or said by the service worker and translated where it is shown. */
+const ALLOWED = ['API', 'HTML', /^#/, /^It may have been saved already,/]
 
 interface Node {
   type: string
@@ -50,19 +52,24 @@ function shownIn(node: Node): string[] {
     return [...(node.children as Node[]).flatMap(textsOf), ...inside]
   }
   const name = (node.name ?? node.key) as { name?: string } | undefined
+  if (node.type === 'Literal') return textsOf(node).filter((text) => SENTENCE.test(text))
   const isShown = ['JSXAttribute', 'Property'].includes(node.type) && SHOWN.includes(name?.name ?? '')
   return isShown && isNode(node.value) ? [...textsOf(node.value), ...inside] : inside
 }
 
-const literalsIn = (source: string): string[] =>
-  shownIn(parseAst(source, { lang: 'tsx' }) as unknown as Node).filter(
-    (text) => /\p{L}/u.test(text) && !NAMES.includes(text),
-  )
+const isAllowed = (text: string) => ALLOWED.some((one) => (typeof one === 'string' ? one === text : one.test(text)))
+
+function literalsIn(source: string, lang: 'ts' | 'tsx'): string[] {
+  const shown = shownIn(parseAst(source, { lang }) as unknown as Node)
+  return [...new Set(shown)].filter((text) => /\p{L}/u.test(text) && !isAllowed(text))
+}
 
 describe('components of the map', () => {
   it('say nothing but messages', () => {
     const found = FILES.flatMap((file) =>
-      literalsIn(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+      literalsIn(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map(
+        (text) => `${file}: ${text}`,
+      ),
     )
 
     expect(FILES.length).toBeGreaterThan(50)
@@ -76,8 +83,9 @@ describe('components of the map', () => {
     ['<p title={`Edit ${name}`}>{isOpen ? "Open" : t("closed")}</p>', ['Edit', 'Open']],
     ['<p>{count > 0 && ", more"}{kind === "town" && name}</p>', [', more']],
     ['notify({ text: "Saved.", at: "place" })', ['Saved.']],
+    ['setProblem("It is not sent yet.")', ['It is not sent yet.']],
     ['<p>{t("events")}: {1} API</p>', []],
   ])('are found out by what they show: %s', (source, literals) => {
-    expect(literalsIn(source).sort()).toEqual([...literals].sort())
+    expect(literalsIn(source, 'tsx').sort()).toEqual([...literals].sort())
   })
 })
