@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
-import { plural } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { textOf } from './details.js'
@@ -11,14 +10,13 @@ import { labelOf } from './fields.js'
 import { Problem } from './record-table.js'
 import type { JournalEntry, ReferenceRecord, ShownPlace } from './records.js'
 import { go, Link, type Route } from './route.js'
-import { t } from './translate.js'
+import { rich, t } from './translate.js'
 import './duplicates.css'
 
 const SHOWN = {
   locations: ['name', 'street', 'city', 'state', 'zip', 'country', 'phone', 'website', 'description', 'machine_count'],
   machines: ['name', 'manufacturer', 'year', 'machine_type', 'machine_display', 'ipdb_id', 'opdb_id', 'ipdb_link'],
 } as const
-const NOUNS = { locations: 'place', machines: 'machine' } as const
 const TYPES = { locations: 'location', machines: 'machine' } as const
 const VIEWS = { locations: 'places', machines: 'machines' } as const
 
@@ -56,29 +54,29 @@ function Compare({ kind, ids }: { kind: PairKind; ids: readonly [string, string]
   if (!sides) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const staying = chosen ?? fuller(sides).id
   const [stays, goes] = sides[0].id === staying ? sides : [sides[1], sides[0]]
-  const noun = NOUNS[kind]
+  const isOfMachines = kind === 'machines'
   return (
     <>
       <h1 tabIndex={-1}>
-        <bdi>{sides[0].name}</bdi> and <bdi>{sides[1].name}</bdi>
+        {rich('namesAnd', { one: () => <bdi>{sides[0].name}</bdi>, other: () => <bdi>{sides[1].name}</bdi> })}
       </h1>
       <fieldset class="staying">
-        <legend>Which {noun} stays?</legend>
+        <legend>{t(isOfMachines ? 'whichMachineStays' : 'whichPlaceStays')}</legend>
         {sides.map((side) => (
           <label key={side.id}>
             <input type="radio" name="stays" checked={side.id === staying} onChange={() => setChosen(side.id)} />{' '}
-            <bdi>{side.name}</bdi> (number {side.id})
+            {rich('nameAndNumber', { name: () => <bdi>{side.name}</bdi> }, { id: side.id })}
           </label>
         ))}
       </fieldset>
       <Facts kind={kind} sides={sides} />
-      <h2>What goes where</h2>
-      {kind === 'machines' ? <WhereMachineGoes stays={stays} goes={goes} /> : <WhatGoes stays={stays} goes={goes} />}
+      <h2>{t('whatGoesWhere')}</h2>
+      {isOfMachines ? <WhereMachineGoes stays={stays} goes={goes} /> : <WhatGoes stays={stays} goes={goes} />}
       <div class="actions">
         <ActionButton
-          label="Merge them"
-          explanation={`${goes.name} (number ${goes.id}) goes, and old links to it lead to ${stays.name} (number ${stays.id}). For 30 days it can be undone.`}
-          done={`The ${noun}s are merged.`}
+          label={t('mergeThem')}
+          explanation={t('mergeThemText', { goes: goes.name, goesId: goes.id, stays: stays.name, staysId: stays.id })}
+          done={t(isOfMachines ? 'machinesMerged' : 'placesMerged')}
           act={() => merge(kind, goes.id, stays.id)}
           onChanged={() => {}}
         />
@@ -112,17 +110,19 @@ async function merge(kind: PairKind, goes: string, stays: string): Promise<void>
 function Merged({ kind, id, entry, stays }: { kind: PairKind; id: string; entry: string; stays: string }) {
   return (
     <>
-      <h1 tabIndex={-1}>The {NOUNS[kind]}s are merged</h1>
+      <h1 tabIndex={-1}>{t(kind === 'machines' ? 'machinesAreMerged' : 'placesAreMerged')}</h1>
       <p>
-        <Link to={{ view: VIEWS[kind], id: stays }}>The one that stays</Link> has what belonged to the other within
-        minutes. <Link to={listOf(kind)}>Other pairs</Link>
+        {rich('mergedText', {
+          stays: (text) => <Link to={{ view: VIEWS[kind], id: stays }}>{text}</Link>,
+          pairs: (text) => <Link to={listOf(kind)}>{text}</Link>,
+        })}
       </p>
       <div class="actions">
         <ActionButton
-          label="Undo"
-          of="the merge"
-          explanation="Each has what was its own again, within minutes. What somebody has changed since stays."
-          done="The merge is undone."
+          label={t('undo')}
+          of={t('theMerge')}
+          explanation={t('undoMergeText')}
+          done={t('mergeUndone')}
           act={() => callAdmin(`/journal/${entry}/revert.json`, { method: 'POST' })}
           onChanged={() => go({ view: 'duplicates', id, query: listOf(kind).query ?? {} })}
         />
@@ -142,7 +142,7 @@ function Facts({ kind, sides }: { kind: PairKind; sides: readonly [Side, Side] }
           <td />
           {sides.map(({ id }) => (
             <th key={id} scope="col">
-              Number {id}
+              {t('numberTitle', { id })}
             </th>
           ))}
         </tr>
@@ -152,7 +152,7 @@ function Facts({ kind, sides }: { kind: PairKind; sides: readonly [Side, Side] }
           <tr key={name}>
             <th scope="row">{labelOf(name)}</th>
             {texts.map((text, index) => (
-              <td key={sides[index]?.id} data-title={`Number ${sides[index]?.id}`}>
+              <td key={sides[index]?.id} data-title={t('numberTitle', { id: sides[index]?.id ?? '' })}>
                 <bdi>{text || '–'}</bdi>
               </td>
             ))}
@@ -175,20 +175,10 @@ function WhatGoes({ stays, goes }: GoesProps) {
   const [both, alone] = [names((id) => stays.machines.has(id)), names((id) => !stays.machines.has(id))]
   return (
     <ul>
-      {alone.length > 0 && (
-        <li>
-          To the one that stays: <bdi>{alone.join(', ')}</bdi>
-        </li>
-      )}
-      {both.length > 0 && (
-        <li>
-          Both have, and are one afterwards, with the notes and scores of both: <bdi>{both.join(', ')}</bdi>
-        </li>
-      )}
-      {counts && <li>{counts} go along, with favorites, history and events.</li>}
-      <li>
-        Name, address and details of number {stays.id} stay. Those of number {goes.id} are gone.
-      </li>
+      {alone.length > 0 && <li>{rich('toOneThatStays', { names: () => <bdi>{alone.join(', ')}</bdi> })}</li>}
+      {both.length > 0 && <li>{rich('bothHave', { names: () => <bdi>{both.join(', ')}</bdi> })}</li>}
+      {counts && <li>{t('countsGoAlong', counts)}</li>}
+      <li>{t('detailsStay', { stays: stays.id, goes: goes.id })}</li>
     </ul>
   )
 }
@@ -197,11 +187,17 @@ interface DetailsOfPlace {
   location_machine_xrefs: { machine_conditions?: unknown[]; machine_score_xrefs?: unknown[] }[]
 }
 
-/** "2 notes, 1 score and 0 pictures" of a place; undefined until they are counted. */
-function useCounts(id: string): string | undefined {
-  const [text, setText] = useState<string>()
+interface Counts {
+  notes: number
+  scores: number
+  pictures: number
+}
+
+/** Of a place; undefined until they are counted. */
+function useCounts(id: string): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>()
   useEffect(() => {
-    setText(undefined)
+    setCounts(undefined)
     const reads = [
       call<DetailsOfPlace>(`/locations/${id}.json`),
       call<{ pictures: unknown[] }>(`/locations/${id}/picture_details.json`),
@@ -211,8 +207,8 @@ function useCounts(id: string): string | undefined {
       ([{ location_machine_xrefs: lmxes }, { pictures }]) => {
         const sum = (name: keyof (typeof lmxes)[number]) =>
           lmxes.reduce((count, lmx) => count + (lmx[name]?.length ?? 0), 0)
-        const counts = [plural(sum('machine_conditions'), 'note'), plural(sum('machine_score_xrefs'), 'score')]
-        if (isWanted) setText(`${counts.join(', ')} and ${plural(pictures.length, 'picture')}`)
+        const [notes, scores] = [sum('machine_conditions'), sum('machine_score_xrefs')]
+        if (isWanted) setCounts({ notes, scores, pictures: pictures.length })
       },
       // The rest is shown without.
       () => {},
@@ -221,11 +217,12 @@ function useCounts(id: string): string | undefined {
       isWanted = false
     }
   }, [id])
-  return text
+  return counts
 }
 
 function WhereMachineGoes({ stays, goes }: GoesProps) {
   const [count, setCount] = useState<number>()
+  const ids = { stays: stays.id, goes: goes.id }
   useEffect(() => {
     setCount(undefined)
     call<{ lmx_count: number }>(`/machines/${goes.id}.json`, { parameters: { limit: 1 } }).then(
@@ -235,12 +232,9 @@ function WhereMachineGoes({ stays, goes }: GoesProps) {
   }, [goes.id])
   return (
     <ul>
-      <li>
-        Number {stays.id} takes the place of number {goes.id} at{' '}
-        {count === undefined ? 'its places' : plural(count, 'place')}, with notes, scores and history.
-      </li>
-      <li>Where a place has both, they are one afterwards, with the notes and scores of both.</li>
-      <li>Number {stays.id} gets the details that it lacks.</li>
+      <li>{count === undefined ? t('takesItsPlaces', ids) : t('takesPlace', { ...ids, count })}</li>
+      <li>{t('bothAtPlace')}</li>
+      <li>{t('getsLacking', { stays: stays.id })}</li>
     </ul>
   )
 }

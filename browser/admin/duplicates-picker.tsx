@@ -9,7 +9,7 @@ import { Problem, RecordTable } from './record-table.js'
 import type { ListedPlace, ReferenceRecord, ShownPlace } from './records.js'
 import { Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
-import { type Counted, t } from './translate.js'
+import { type Counted, rich, t } from './translate.js'
 
 const NEAR_MILES = 0.5
 const MAX_NEAR = 20
@@ -38,7 +38,7 @@ function PlacePicker({ route, id }: Omit<PickerProps, 'kind'>) {
   return (
     <>
       <Heading name={data.location.name} back={{ view: 'places', id }} />
-      <SearchForm route={route} fields={[{ name: 'name', label: 'Name of the other place contains' }]} />
+      <SearchForm route={route} fields={[{ name: 'name', label: t('otherPlaceContains') }]} />
       {name ? <NamedPlaces id={id} name={name} /> : <NearPlaces id={id} place={data.location} />}
     </>
   )
@@ -86,7 +86,7 @@ function MachinePicker({ route, id }: Omit<PickerProps, 'kind'>) {
   return (
     <>
       <Heading name={String(data.record.name)} back={{ view: 'machines', id }} />
-      <SearchForm route={route} fields={[{ name: 'name', label: 'Name of the other machine contains' }]} />
+      <SearchForm route={route} fields={[{ name: 'name', label: t('otherMachineContains') }]} />
       <NamedMachines id={id} name={name || String(data.record.name)} />
     </>
   )
@@ -105,11 +105,9 @@ function NamedMachines({ id, name }: { id: string; name: string }) {
 function Heading({ name, back }: { name: string; back: Route }) {
   return (
     <>
-      <h1 tabIndex={-1}>
-        Merge <bdi>{name}</bdi> with …
-      </h1>
+      <h1 tabIndex={-1}>{rich('mergeNameWith', { name: () => <bdi>{name}</bdi> })}</h1>
       <p>
-        Choose the other one. Both are shown side by side before anything happens. <Link to={back}>Back</Link>
+        {t('chooseOther')} <Link to={back}>{t('back')}</Link>
       </p>
     </>
   )
@@ -130,12 +128,12 @@ function Others({ id, nouns, kind, list }: OthersProps) {
       list={{ ...list, rows }}
       columns={[
         {
-          title: 'Name',
+          title: t('name'),
           text: ({ name }) => name,
           to: (one) => ({ view: 'duplicates', id: `${id}-${one.id}`, query: kind === 'machines' ? { kind } : {} }),
         },
-        { title: 'Details', text: ({ details }) => details },
-        { title: 'Number', text: (one) => one.id },
+        { title: t('details'), text: ({ details }) => details },
+        { title: t('number'), text: (one) => one.id },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 // Pairs of places, and of machines, that are perhaps the same.
+
 import { useEffect } from 'preact/hooks'
 import { shortDistance } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
@@ -9,8 +10,9 @@ import type { PairOfMachines, PairOfPlaces } from './records.js'
 import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { keepDuplicates, useAdministrator } from './session.js'
+import { nameOf, t } from './translate.js'
 
-const PAIR_KINDS = { locations: 'Places', machines: 'Machines' } as const
+const PAIR_KINDS = { locations: 'placesTitle', machines: 'machinesTitle' } as const
 export type PairKind = keyof typeof PAIR_KINDS
 
 export const pairKindIn = ({ query }: Route): PairKind => (query?.kind === 'machines' ? 'machines' : 'locations')
@@ -22,12 +24,12 @@ export function Duplicates({ route }: { route: Route }) {
   if (merge) return <DuplicatesPicker key={`${kind} ${merge}`} route={route} kind={kind} id={merge} />
   return (
     <>
-      <h1 tabIndex={-1}>Perhaps the same</h1>
+      <h1 tabIndex={-1}>{t('perhapsSame')}</h1>
       {isSuper && (
         <p class="actions">
           {Object.entries(PAIR_KINDS).map(([one, title]) => (
             <Link key={one} to={{ view: 'duplicates', query: { kind: one, region_id } }} isCurrent={one === kind}>
-              {title}
+              {t(title)}
             </Link>
           ))}
         </p>
@@ -52,23 +54,20 @@ function PlacePairs({ route }: { route: Route }) {
   const to = ({ id }: PairOfPlaces): Route => ({ view: 'duplicates', id })
   return (
     <>
-      <p>
-        Places near each other with names alike, and two at one address. In brackets: how many machines they have. Open
-        a pair to compare and merge it.
-      </p>
+      <p>{t('pairsText')}</p>
       <RegionFilter route={route} />
       <RecordTable
         nouns="pairs"
         list={list}
         columns={[
-          { title: 'One', text: (pair) => placeOf(pair, 0), to },
-          { title: 'The other', text: (pair) => placeOf(pair, 1), to },
-          { title: 'Alike', text: ({ alike }) => alike.join(', ') },
-          { title: 'Apart', text: ({ distance }) => shortDistance(distance) },
+          { title: t('one'), text: (pair) => placeOf(pair, 0), to },
+          { title: t('theOther'), text: (pair) => placeOf(pair, 1), to },
+          { title: t('alike'), text: ({ alike }) => alike.map((one) => nameOf('alike', one)).join(', ') },
+          { title: t('apart'), text: ({ distance }) => shortDistance(distance) },
         ]}
         act={(pair) => <Distinct type="location" id={pair.id} onChanged={list.reload} />}
       />
-      {list.rows?.length === 0 && <p>No two places look like one.</p>}
+      {list.rows?.length === 0 && <p>{t('noPairsOfPlaces')}</p>}
     </>
   )
 }
@@ -83,18 +82,18 @@ function MachinePairs() {
   const to = ({ id }: PairOfMachines): Route => ({ view: 'duplicates', id, query: { kind: 'machines' } })
   return (
     <>
-      <p>Machines of the catalog with names alike. Open a pair to compare and merge it.</p>
+      <p>{t('machinePairsText')}</p>
       <RecordTable
         nouns="pairs"
         list={list}
         columns={[
-          { title: 'One', text: (pair) => machineOf(pair, 0), to },
-          { title: 'The other', text: (pair) => machineOf(pair, 1), to },
-          { title: 'Alike', text: ({ alike }) => alike.join(', ') },
+          { title: t('one'), text: (pair) => machineOf(pair, 0), to },
+          { title: t('theOther'), text: (pair) => machineOf(pair, 1), to },
+          { title: t('alike'), text: ({ alike }) => alike.map((one) => nameOf('alike', one)).join(', ') },
         ]}
         act={(pair) => <Distinct type="machine" id={pair.id} onChanged={list.reload} />}
       />
-      {list.rows?.length === 0 && <p>No two machines look like one.</p>}
+      {list.rows?.length === 0 && <p>{t('noPairsOfMachines')}</p>}
     </>
   )
 }
@@ -108,13 +107,13 @@ interface DistinctProps {
 
 /** Remembers that two are two. */
 export function Distinct({ type, id, onChanged }: DistinctProps) {
-  const [one, other_id] = id.split('-')
+  const [one = '', other_id = ''] = id.split('-')
   return (
     <ActionButton
-      label="These are two"
-      of={`${one} and ${other_id}`}
-      explanation="Nobody is shown this pair again. The journal undoes it."
-      done="It is remembered that they are two."
+      label={t('theseAreTwo')}
+      of={t('oneAndOther', { one, other: other_id })}
+      explanation={t('theseAreTwoText')}
+      done={t('twoRemembered')}
       act={() => callAdmin(`/duplicates/${type}/${one}/dismiss.json`, { method: 'POST', parameters: { other_id } })}
       onChanged={onChanged}
     />

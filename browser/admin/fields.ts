@@ -110,7 +110,7 @@ export function formFields(
     const value = String(record[name] ?? '')
     const options = refersTo
       ? choices[refersTo]
-      : kind.options?.map(([one, text]) => [one, nameOf('choice', text.replaceAll(' ', '_'))] as const)
+      : kind.options?.map(([one, text]) => [one, nameOf('choice', text)] as const)
     // A record of a region that is not the administrator's.
     const isUnknown = options && value !== '' && options.every(([one]) => one !== value)
     return {

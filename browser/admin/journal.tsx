@@ -1,4 +1,5 @@
 // What administrators did.
+
 import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
@@ -12,6 +13,7 @@ import type { JournalEntry } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { formatTime } from './time.js'
+import { t } from './translate.js'
 
 export function Journal({ route }: { route: Route }) {
   const { query = {} } = route
@@ -28,33 +30,33 @@ export function Journal({ route }: { route: Route }) {
   })
   return (
     <>
-      <h1 tabIndex={-1}>Journal</h1>
-      <p>What administrators did, with what it was before and after.</p>
+      <h1 tabIndex={-1}>{t('journal')}</h1>
+      <p>{t('journalText')}</p>
       <SearchForm
         route={route}
         fields={[
-          { name: 'since', label: 'Since', type: 'date' },
-          { name: 'action', label: 'What was done', options: actionKindOptions(action), blank: 'anything' },
-          { name: 'record_type', label: 'Kind of record', options: recordKindOptions(record_type), blank: 'any' },
+          { name: 'since', label: t('since'), type: 'date' },
+          { name: 'action', label: t('whatWasDone'), options: actionKindOptions(action), blank: t('anything') },
+          { name: 'record_type', label: t('kindOfRecord'), options: recordKindOptions(record_type), blank: t('any') },
           ...recordField(record_type),
-          { name: 'username', label: 'Username of the administrator' },
+          { name: 'username', label: t('administratorName') },
         ]}
       />
       <RecordTable
         nouns="changes"
-        empty="There is nothing. What administrators change would be here, to be undone."
+        empty={t('noChanges')}
         list={list}
         columns={[
-          { title: 'When', text: ({ created_at }) => formatTime(created_at) },
-          { title: 'Who', text: ({ username }) => username },
-          { title: 'What', text: ({ action }) => actionKind(action) },
+          { title: t('when'), text: ({ created_at }) => formatTime(created_at) },
+          { title: t('who'), text: ({ username }) => username },
+          { title: t('what'), text: ({ action }) => actionKind(action) },
           {
-            title: 'Record',
+            title: t('record'),
             text: recordText,
             to: recordRoute,
           },
-          { title: 'Change', text: changeText },
-          { title: 'Undone', text: undoneText },
+          { title: t('change'), text: changeText },
+          { title: t('undone'), text: undoneText },
         ]}
         act={(entry) => entry.is_revertible && <Undo entry={entry} onChanged={list.reload} />}
       />
@@ -65,17 +67,22 @@ export function Journal({ route }: { route: Route }) {
 /** Records of most kinds are found by their names. */
 function recordField(type: string | undefined) {
   if (!type) return []
-  return [{ name: 'record_id', ...(isPicked(type) ? { label: 'Record', picked: type } : { label: 'Its number' }) }]
+  return [{ name: 'record_id', ...(isPicked(type) ? { label: t('record'), picked: type } : { label: t('itsNumber') }) }]
 }
 
 function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {
   const { id, action, username, created_at } = entry
   return (
     <ActionButton
-      label="Undo"
-      of={`${actionKind(action)}, ${recordText(entry)}, by ${username}, ${formatTime(created_at)}`}
-      explanation="The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so."
-      done="It is undone."
+      label={t('undo')}
+      of={t('changeBy', {
+        action: actionKind(action),
+        record: recordText(entry),
+        username: username ?? '',
+        time: formatTime(created_at),
+      })}
+      explanation={t('undoChangeText')}
+      done={t('isUndone')}
       act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
       onChanged={onChanged}
     />
@@ -83,7 +90,7 @@ function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<
 }
 
 function undoneText({ reverted_by, reverted_at }: JournalEntry): string {
-  return reverted_by === null ? '' : `by ${reverted_by}, ${formatTime(reverted_at)}`
+  return reverted_by === null ? '' : t('undoneBy', { username: reverted_by, time: formatTime(reverted_at) })
 }
 
 const VIEWS: Readonly<Record<string, string>> = {
@@ -107,11 +114,13 @@ function recordText({ record_type, record_id, record_name }: JournalEntry): stri
 function changeText({ before, after, names, left, is_complete }: JournalEntry): string {
   const shown = (field: string, value: unknown) => {
     const named = (one: unknown) => names[field]?.[String(one)] ?? one
-    return isolate(textOf(Array.isArray(value) ? value.map(named) : named(value))) || 'none'
+    return isolate(textOf(Array.isArray(value) ? value.map(named) : named(value))) || t('none')
   }
-  const fields = Object.keys(after).map(
-    (field) => `${labelOf(field)}: ${shown(field, before[field])} → ${shown(field, after[field])}`,
+  const fields = Object.keys(after).map((field) =>
+    t('of', { label: labelOf(field), what: `${shown(field, before[field])} → ${shown(field, after[field])}` }),
   )
-  const kept = left.map((one) => `${recordKind(one.record_type)} ${one.record_id ?? ''} stays as it is: ${one.reason}`)
-  return [...fields, ...kept, ...(is_complete ? [] : ['still being done'])].join('\n')
+  const kept = left.map((one) =>
+    t('staysBecause', { record: recordKind(one.record_type), id: one.record_id ?? '', reason: one.reason }),
+  )
+  return [...fields, ...kept, ...(is_complete ? [] : [t('stillBeingDone')])].join('\n')
 }

@@ -24,6 +24,7 @@ export const rich: Translator<English>['rich'] = (...message) => translate.rich(
 
 type Kind =
   | 'action'
+  | 'alike'
   | 'choice'
   | 'concern'
   | 'did'
@@ -43,7 +44,7 @@ type Kind =
  * @returns the name in words where there is no message, as of a later version.
  */
 export function nameOf(kind: Kind, name: string): string {
-  const key = `${kind}_${name}`
+  const key = `${kind}_${name.replaceAll(' ', '_')}`
   return Object.hasOwn(messages, key) ? translate.text(key as 'name') : name.replaceAll('_', ' ')
 }
 

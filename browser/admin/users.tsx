@@ -14,14 +14,14 @@ import { Problem } from './record-table.js'
 import type { StartedRevert, User as UserRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
-import { t } from './translate.js'
+import { rich, t } from './translate.js'
 
 export function Users({ route }: { route: Route }) {
   const login = route.query?.login
   return (
     <>
-      <h1 tabIndex={-1}>Users</h1>
-      <SearchForm route={route} fields={[{ name: 'login', label: 'Username or email address' }]} />
+      <h1 tabIndex={-1}>{t('usersTitle')}</h1>
+      <SearchForm route={route} fields={[{ name: 'login', label: t('usernameOrEmail') }]} />
       {login ? <FoundUser login={login} /> : <NewAccounts />}
     </>
   )
@@ -61,50 +61,56 @@ export function User({ id }: { id: string }) {
       />
       {user.operator_id !== null && (
         <p>
-          Looks after the machines of <Link to={{ view: 'operators', id: String(user.operator_id) }}>an operator</Link>.
+          {rich('looksAfterOperator', {
+            operator: (text) => <Link to={{ view: 'operators', id: String(user.operator_id) }}>{text}</Link>,
+          })}
         </p>
       )}
       {deletion_at !== null && (
         <p>
-          This account will be deleted on {formatDay(deletion_at)}. To keep it,{' '}
-          <Link to={{ view: 'journal', query: { record_type: 'user', record_id: id } }}>
-            undo the deletion in the journal
-          </Link>
-          .
+          {rich(
+            'willBeDeletedOn',
+            {
+              journal: (text) => (
+                <Link to={{ view: 'journal', query: { record_type: 'user', record_id: id } }}>{text}</Link>
+              ),
+            },
+            { day: formatDay(deletion_at) },
+          )}
         </p>
       )}
       <div class="actions">
         <ActionButton
-          label="Appoint for a region"
-          explanation="The user administers this region, too."
-          fields={[{ name: 'region_id', label: 'Region', required: true, options: others }]}
-          done="The user is appointed."
+          label={t('appointRegion')}
+          explanation={t('appointRegionText')}
+          fields={[{ name: 'region_id', label: t('region'), required: true, options: others }]}
+          done={t('userAppointed')}
           // Only this one: in another tab, the user may have got another.
           act={({ region_id = '' }) => update({ add_region_id: region_id })}
           onChanged={reload}
         />
         {user.region_ids.length > 1 && (
           <ActionButton
-            label="Dismiss from a region"
-            explanation="The user does not administer this region any more, but the others. You can appoint the user again."
+            label={t('dismissRegion')}
+            explanation={t('dismissRegionText')}
             fields={[
               {
                 name: 'region_id',
-                label: 'Region',
+                label: t('region'),
                 required: true,
                 options: user.region_ids.map((one) => [String(one), regionName(one)] as const),
               },
             ]}
-            done="The user is dismissed."
+            done={t('userDismissed')}
             act={({ region_id = '' }) => update({ remove_region_id: region_id })}
             onChanged={reload}
           />
         )}
         {user.region_ids.length > 0 && (
           <ActionButton
-            label="Dismiss from all regions"
-            explanation="The user administers no region any more. You can appoint the user again."
-            done="The user administers no region."
+            label={t('dismissAllRegions')}
+            explanation={t('dismissAllRegionsText')}
+            done={t('administersNone')}
             act={() => update({ region_ids: '' })}
             onChanged={reload}
           />
@@ -112,49 +118,51 @@ export function User({ id }: { id: string }) {
         <Switch
           user={user}
           field="is_super_admin"
-          on="Appoint for everything"
-          off="Dismiss from everything"
-          explanation="Super administrators decide on everything in all regions, and appoint others."
+          on={t('appointAll')}
+          off={t('dismissAll')}
+          explanation={t('superText')}
           update={update}
           onChanged={reload}
         />
         <Switch
           user={user}
           field="is_silenced"
-          on="Silence the account"
-          off="Let the account write again"
-          explanation="A silenced account signs in, but changes nothing that others see. What it has written stays."
+          on={t('silence')}
+          off={t('unsilence')}
+          explanation={t('silenceText')}
           update={update}
           onChanged={reload}
         />
         <Content
           user={user}
           visibility="show"
-          label="Show again what was hidden"
-          explanation="What was hidden with the account is restored within minutes, as it was. What was hidden by itself stays hidden."
-          done="What the account has written is being shown again."
+          label={t('showContent')}
+          explanation={t('showContentText')}
+          done={t('contentShown')}
         />
       </div>
       <p>
-        <Link to={{ view: 'actions', query: { username: user.username } }}>What {user.username} did</Link>
+        <Link to={{ view: 'actions', query: { username: user.username } }}>
+          {t('whatUserDid', { username: user.username })}
+        </Link>
       </p>
       <DangerZone>
         <Switch
           // What only the deletion has disabled can be disabled beyond it.
           user={{ ...user, is_disabled: user.is_disabled && !user.is_disabled_by_deletion }}
           field="is_disabled"
-          on="Disable the account"
-          off="Enable the account"
-          explanation="A disabled account cannot sign in. What it has written stays."
+          on={t('disable')}
+          off={t('enable')}
+          explanation={t('disableText')}
           update={update}
           onChanged={reload}
         />
         <Content
           user={user}
           visibility="hide"
-          label="Hide what the account has written"
-          explanation="Nobody sees its notes, scores and pictures any more, within minutes; you can show them again. Silence the account first, so that it does not go on."
-          done="What the account has written is being hidden."
+          label={t('hideContent')}
+          explanation={t('hideContentText')}
+          done={t('contentHidden')}
         />
         <RevertAll user={user} />
         {deletion_at === null && <Delete user={user} onChanged={reload} />}
@@ -184,10 +192,10 @@ function Content({ user: { id }, visibility, ...button }: ContentProps) {
 function RevertAll({ user: { id } }: { user: UserRecord }) {
   return (
     <ActionButton
-      label="Undo what the account did"
-      explanation="All that the account did since the day is undone, except where somebody has built on it; a report says where. Silence the account first, so that it does not go on."
-      fields={[{ name: 'since', label: 'Since the day', required: true, type: 'date' }]}
-      done="The actions are being undone."
+      label={t('undoAccount')}
+      explanation={t('undoAccountText')}
+      fields={[{ name: 'since', label: t('sinceDay'), required: true, type: 'date' }]}
+      done={t('actionsBeingUndone')}
       act={async (parameters) => {
         const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })
         go({ view: 'reverts', id: String(revert.id) })
@@ -200,17 +208,17 @@ function RevertAll({ user: { id } }: { user: UserRecord }) {
 function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onChanged(): Promise<void> }) {
   return (
     <ActionButton
-      label="Delete the account"
-      explanation="The account is disabled now and deleted in a week, with its favorites and watches; until then you can undo that in the journal. What it did stays under its name of today."
+      label={t('deleteTheAccount')}
+      explanation={t('deleteAccountText')}
       fields={[
-        { name: 'username', label: `Type ${username} to confirm`, required: true, autocomplete: 'off' },
+        { name: 'username', label: t('typeToConfirm', { username }), required: true, autocomplete: 'off' },
         {
           name: 'with_content',
-          label: 'Hide what it has written now, and delete its notes and scores, too',
+          label: t('deleteWithContent'),
           type: 'checkbox',
         },
       ]}
-      done="The account will be deleted."
+      done={t('accountWillBeDeleted')}
       act={async ({ username: typed, ...parameters }) => {
         if (typed !== username) throw new ApiError(0, ['username is another one'])
         await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters })
@@ -239,8 +247,8 @@ function Switch({ user, field, on, off, explanation, update, onChanged }: Switch
       // It is another button after the change.
       key={label}
       label={label}
-      explanation={`${explanation} You can undo this.`}
-      done="The account is changed."
+      explanation={explanation}
+      done={t('accountChanged')}
       act={() => update({ [field]: !user[field] })}
       onChanged={onChanged}
     />

@@ -1,7 +1,11 @@
 // The forms of reference data have every field that the API takes from who fills them in.
 import { describe, expect, it } from 'vitest'
+import english from '../../../browser/admin/messages/en.js'
 import { RECORD_TYPES } from '../../../browser/admin/record-types.js'
 import { REFERENCE_FIELDS, referenceRecordView, RECORD_TYPES as TYPES_OF_API } from '../../../shared/catalog/fields.js'
+import { editedFields, kindOf, REFERENCE_TYPES } from '../../../shared/records/kinds/all.js'
+import { editedFieldsOf } from '../../../shared/records/kinds/declaration.js'
+import { location } from '../../../shared/records/kinds/location.js'
 
 describe('the types of reference data on the page of administrators', () => {
   it('are those of the API', () => {
@@ -28,5 +32,23 @@ describe('the types of reference data on the page of administrators', () => {
       'should_email_machine_removal',
     ])
     expect(RECORD_TYPES.operators.ownFields).toEqual(RECORD_TYPES.operators.fields)
+  })
+})
+
+describe('the English words of the page of administrators', () => {
+  const texts: Readonly<Record<string, string>> = english
+  const fields = [...editedFieldsOf(location), ...REFERENCE_TYPES.flatMap(editedFields)]
+
+  it.each(fields)(
+    'have the label, hint and choices of %s as they are declared',
+    (name, { label, hint, choices = {} }) => {
+      expect(texts[`field_${name}`]).toMatch(label ? new RegExp(`^${label}$`) : /^[A-Z]/)
+      expect(hint && texts[`hint_${name}`]).toBe(hint)
+      for (const text of Object.values(choices)) expect(texts[`choice_${text.replaceAll(' ', '_')}`]).toBe(text)
+    },
+  )
+
+  it.each(REFERENCE_TYPES)('name %s as it is declared', (type) => {
+    expect(texts[`record_${type}`]).toBe(kindOf(type).noun)
   })
 })

@@ -1272,3 +1272,47 @@ describe.each([
     expect(await page.evaluate(BROKEN_WORDS)).toEqual([])
   })
 })
+
+describe('the language', () => {
+  const inGerman = async (path: string) => {
+    const opened = await openPage(browser, stack, 'de-AT')
+    await withoutMap(opened.page)
+    page = opened.page
+    complaints = opened.complaints
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(...(/\/assets\/([a-z]{2})-/.exec(request.url())?.slice(1) ?? [])))
+    await openAs(CHIEF, path)
+    return loaded
+  }
+
+  it('is that of the browser, of which only the messages are loaded, and is chosen below', async () => {
+    const loaded = await inGerman('/suggestions')
+    await heading('Vorschläge').waitFor()
+    await page.getByRole('link', { name: 'Region und Katalog' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContainEqual(expect.stringMatching(/^\d+ Vorschläge$/))
+    // Those of the map's page, and those of this one.
+    expect([...new Set(loaded)]).toEqual(['de'])
+    await page.getByRole('button', { name: 'Sprache: Deutsch' }).click()
+    await page.getByRole('menuitem', { name: 'Français' }).click()
+    await heading('Suggestions').waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr')
+
+    expect(complaints).toEqual([])
+  })
+
+  it('is that of forms, days and the names that the API has for things', async () => {
+    await inGerman('/places/940')
+    await page.getByLabel('Straße und Hausnummer').waitFor()
+    await page.getByLabel('Stufenloser Eingang').selectOption({ label: 'mit Hilfe' })
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await notice('Der Ort ist geändert.')
+    await page.getByRole('link', { name: 'Journal', exact: true }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Stufenloser Eingang' }).first()
+    await expect.poll(() => row.innerText()).toMatch(/Ort geändert\s+Ort .*Bend Arcade/)
+
+    expect(await row.innerText()).toMatch(/\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\. \S+ \d{4}/)
+    expect(complaints).toEqual([])
+  })
+})
