@@ -4,14 +4,12 @@ import * as z from 'zod/mini'
 import { userOfEmailChange } from '../../shared/accounts/account-links.js'
 import { type FollowedLink, followEmailLink } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm, page } from '../../shared/http/html-page.js'
+import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
 import type { EmailLink } from '../../shared/records/users.js'
 import { html } from '../../shared/text/markup.js'
-
-const INVALID_LINK =
-  'This link is not valid, too old or already used. Please change the email address again in the app.'
 
 const PATH = '/users/email'
 
@@ -26,28 +24,25 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'confirm-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ email_token: token = '' }, { method, origin, now }) => {
-    if (method === 'POST') return resultPage(await followEmailLink(token, { origin, now }))
+  async ({ email_token: token = '' }, { method, origin, languages, now }) => {
     const { user } = (await userOfEmailChange(token, now)) ?? {}
-    if (!user?.new_email) throw new BadRequestError(INVALID_LINK)
-    const { username, new_email } = user
-    const question = html`<p>This makes ${new_email} the email address of the account ${username}.</p>`
-    const form = { path: PATH, token: { name: 'email_token', value: token }, label: 'Change my email address' }
-    return page('Confirm your email address', [question, linkForm(form, origin)])
+    const texts = await pageTexts(user, languages)
+    if (method === 'POST') return resultPage(await followEmailLink(token, { origin, languages, now }), texts)
+    const { text, page } = texts
+    if (!user?.new_email) throw new BadRequestError(text('invalidEmailLink'))
+    const { username, new_email: email } = user
+    const question = html`<p>${text('confirmEmailText', { email, username })}</p>`
+    const form = { path: PATH, token: { name: 'email_token', value: token }, label: text('changeMyEmail') }
+    return page(text('confirmEmail'), [question, linkForm(form, origin)])
   },
 )
 
-const MISSING: Readonly<Record<EmailLink, string>> = {
-  new: 'the link in the email that we have sent there',
-  present: 'the link in the email that we have sent to your present address',
-}
+const MISSING = { new: 'newLinkLeft', present: 'presentLinkLeft' } as const satisfies Record<EmailLink, string>
 
-function resultPage(followed: FollowedLink | undefined): string {
-  if (!followed) throw new BadRequestError(INVALID_LINK)
-  const { username, newEmail, missing } = followed
-  if (missing === undefined) {
-    return page('Your email address is changed', html`<p>It is ${newEmail} now, ${username}.</p>`)
-  }
-  const next = html`<p>Please follow ${MISSING[missing]}, too. Then ${newEmail} is the email address of the account ${username}.</p>`
-  return page('One link is left', next)
+function resultPage(followed: FollowedLink | undefined, { text, page }: PageTexts): string {
+  if (!followed) throw new BadRequestError(text('invalidEmailLink'))
+  const { username, newEmail: email, missing } = followed
+  return missing === undefined
+    ? page(text('emailChanged'), html`<p>${text('emailChangedText', { email, username })}</p>`)
+    : page(text('oneLinkLeft'), html`<p>${text(MISSING[missing], { email, username })}</p>`)
 }

@@ -6,14 +6,12 @@ import { confirmAccount } from '../../shared/accounts/store.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { isReturnPath } from '../../shared/explorer/return-path.js'
-import { linkForm, page } from '../../shared/http/html-page.js'
+import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
 import { html, type Markup } from '../../shared/text/markup.js'
-
-const INVALID_LINK =
-  'This confirmation link is not valid, or too old. In the app, ask for another confirmation email and follow the link in that one.'
 
 export const handler = pageEndpoint(
   {
@@ -29,22 +27,25 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'confirmation-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ confirmation_token: token = '', return_to: path = '' }, { method, origin, now }) => {
+  async ({ confirmation_token: token = '', return_to: path = '' }, { method, origin, languages, now }) => {
     const user = await userOfConfirmation(token, now)
-    if (!user) throw new BadRequestError(INVALID_LINK)
+    const texts = await pageTexts(user, languages)
+    const { text } = texts
+    if (!user) throw new BadRequestError(text('invalidConfirmation'))
     const isNew = user.confirmed_at === null
-    if (isNew && method !== 'POST') return formPage(user, { token, path, origin })
-    if (isNew && !(await confirmAccount(user, now))) await assertConfirmed(user)
-    const title = isNew ? 'Your account is confirmed' : 'Your account is already confirmed'
-    return page(title, [html`<p>Welcome, ${user.username}! You can sign in now.</p>`, ...wayBack(path, origin)])
+    if (isNew && method !== 'POST') return formPage(user, { token, path, origin }, texts)
+    if (isNew && !(await confirmAccount(user, now))) await assertConfirmed(user, texts)
+    const title = text(isNew ? 'accountConfirmed' : 'accountAlreadyConfirmed')
+    const welcome = html`<p>${text('welcome', { username: user.username })}</p>`
+    return texts.page(title, [welcome, ...wayBack(path, origin, texts)])
   },
 )
 
 /** None for what an email program has mangled: who has come so far is confirmed all the same. */
-function wayBack(path: string, origin: string): Markup[] {
+function wayBack(path: string, origin: string, { text }: PageTexts): Markup[] {
   if (!isReturnPath(path)) return []
   const { pathname, hash } = new URL(`${origin}${path}`)
-  return [html`<p><a href="${pathname}${hash}">Go on where you were</a></p>`]
+  return [html`<p><a href="${pathname}${hash}">${text('goOn')}</a></p>`]
 }
 
 interface FollowedLink {
@@ -53,21 +54,19 @@ interface FollowedLink {
   origin: string
 }
 
-function formPage({ username }: User, { token, path, origin }: FollowedLink): string {
+function formPage({ username }: User, { token, path, origin }: FollowedLink, { text, page }: PageTexts): string {
   const form = {
     path: '/users/confirmation',
     token: { name: 'confirmation_token', value: token },
     ...(path ? { field: { name: 'return_to', value: path } } : {}),
-    label: 'Confirm my account',
+    label: text('confirmMyAccount'),
   }
-  return page('Confirm your account', [
-    html`<p>This is the last step to use the account ${username}. If you did not sign up, please close this page.</p>`,
-    linkForm(form, origin),
-  ])
+  const question = html`<p>${text('confirmAccountText', { username })}</p>`
+  return page(text('confirmAccount'), [question, linkForm(form, origin)])
 }
 
 /** Somebody else was faster. @throws BadRequestError unless they confirmed the account: it may have been deleted. */
-async function assertConfirmed({ id }: User): Promise<void> {
+async function assertConfirmed({ id }: User, { text }: PageTexts): Promise<void> {
   const user = await getUser(id, { consistent: true })
-  if (!user || user.confirmed_at === null) throw new BadRequestError(INVALID_LINK)
+  if (!user || user.confirmed_at === null) throw new BadRequestError(text('invalidConfirmation'))
 }

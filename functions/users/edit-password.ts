@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { pageTexts } from '../../shared/http/page-texts.js'
+import { passwordPage } from '../../shared/http/password-page.js'
 import { text } from '../../shared/parameters/values.js'
 
 export const handler = pageEndpoint(
@@ -15,9 +16,10 @@ export const handler = pageEndpoint(
     access: ['table:read', 'token-secret:read'],
     hidesCost: true,
   },
-  async ({ reset_password_token: token = '' }, { origin, now }) => {
+  async ({ reset_password_token: token = '' }, { origin, languages, now }) => {
     const user = await userOfReset(token, now)
-    if (!user) throw new BadRequestError(INVALID_RESET_LINK)
-    return passwordPage({ username: user.username, token, origin })
+    const texts = await pageTexts(user, languages)
+    if (!user) throw new BadRequestError(texts.text('invalidReset'))
+    return passwordPage({ username: user.username, token, origin }, texts)
   },
 )

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/accounts/account-links.js'
 import { resetPasswordEmail } from '../../shared/accounts/emails/reset-password.js'
-import { emailAccount } from '../../shared/accounts/requested-emails.js'
+import { emailAccount, readerOf } from '../../shared/accounts/requested-emails.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
+import { emailTexts } from '../../shared/mail/texts.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 
@@ -23,13 +24,12 @@ export const handler = endpoint(
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ identification }, request) => {
-    const { origin, now } = request
+    const { origin, now, languages } = request
     await emailAccount(identification, LIMIT, request, async (account) =>
-      resetPasswordEmail({
-        email: account.email,
-        link: await resetLink(account, origin, now),
-        validHours: RESET_VALID_HOURS,
-      }),
+      resetPasswordEmail(
+        { email: account.email, link: await resetLink(account, origin, now), validHours: RESET_VALID_HOURS },
+        await emailTexts(await readerOf(account), languages),
+      ),
     )
     return { msg: 'If the account exists, an email with a link to change its password is on its way' }
   },

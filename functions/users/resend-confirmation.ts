@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { confirmationLink } from '../../shared/accounts/account-links.js'
 import { confirmAccountEmail } from '../../shared/accounts/emails/confirm-account.js'
-import { emailAccount } from '../../shared/accounts/requested-emails.js'
+import { emailAccount, readerOf } from '../../shared/accounts/requested-emails.js'
 import { returnPath } from '../../shared/explorer/return-path.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
+import { emailTexts } from '../../shared/mail/texts.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 
@@ -27,11 +28,11 @@ export const handler = endpoint(
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ identification, return_to: returnTo }, request) => {
-    const { origin, now } = request
+    const { origin, now, languages } = request
     await emailAccount(identification, LIMIT, request, async (account) => {
       if (account.confirmed_at !== null) return undefined
       const link = await confirmationLink(account, { origin, now, returnTo })
-      return confirmAccountEmail({ email: account.email, link })
+      return confirmAccountEmail({ email: account.email, link }, await emailTexts(await readerOf(account), languages))
     })
     return { msg: 'If the account exists and is not confirmed yet, an email with the link is on its way' }
   },

@@ -3,13 +3,13 @@
 import * as z from 'zod/mini'
 import { resetLink } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm, page } from '../../shared/http/html-page.js'
+import type { Request } from '../../shared/http/definition.js'
+import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
 import { restoreOwnAccount, userOfRestore } from '../../shared/removal/accounts/own-deletion.js'
-import { html } from '../../shared/text/markup.js'
-
-const INVALID_LINK = 'This link is not valid, too old or already used.'
+import { html, type Markup } from '../../shared/text/markup.js'
 
 const PATH = '/users/restore'
 
@@ -24,33 +24,33 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'restore-account-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ restore_token: token = '' }, { method, origin, now }) => {
-    if (method === 'POST') return keep(token, origin, now)
+  async ({ restore_token: token = '' }, { method, origin, languages, now }) => {
+    if (method === 'POST') return keep(token, { origin, languages, now })
     const { user } = (await userOfRestore(token, now)) ?? {}
-    if (!user) throw new BadRequestError(INVALID_LINK)
-    const form = { path: PATH, token: { name: 'restore_token', value: token }, label: 'Keep my account' }
-    return page('Keep your account', [
-      html`<p>The account ${user.username} is not deleted then.</p>`,
-      linkForm(form, origin),
-    ])
+    const { text, page } = await pageTexts(user, languages)
+    if (!user) throw new BadRequestError(text('invalidLink'))
+    const form = { path: PATH, token: { name: 'restore_token', value: token }, label: text('keepMyAccount') }
+    const question = html`<p>${text('keepAccountText', { username: user.username })}</p>`
+    return page(text('keepAccount'), [question, linkForm(form, origin)])
   },
 )
 
-async function keep(token: string, origin: string, now: Date): Promise<string> {
+async function keep(
+  token: string,
+  { origin, languages, now }: Pick<Request, 'origin' | 'languages' | 'now'>,
+): Promise<string> {
   const restored = await restoreOwnAccount(token, now)
-  if (!restored) throw new BadRequestError(INVALID_LINK)
+  const { text, rich, page } = await pageTexts(restored?.user, languages)
+  if (!restored) throw new BadRequestError(text('invalidLink'))
   const { user, isOwners } = restored
-  const title = 'Your account stays'
-  if (user.is_disabled) {
-    return page(title, [
-      html`<p>An administrator has disabled it, ${user.username}, so that you cannot sign in for now.</p>`,
-    ])
-  }
-  const done = html`<p>All devices have to sign in again, ${user.username}.</p>`
+  const { username } = user
+  const title = text('accountStays')
+  if (user.is_disabled) return page(title, html`<p>${text('accountStaysDisabled', { username })}</p>`)
+  const done = html`<p>${text('accountStaysText', { username })}</p>`
   if (!isOwners) return page(title, [done])
   const link = await resetLink(user, origin, now)
-  return page(title, [
-    done,
-    html`<p>If it was not you who deleted the account, <a href="${link}">choose a new password</a> now.</p>`,
-  ])
+  const next = rich<'accountStaysPassword', Markup>('accountStaysPassword', {
+    a: (children) => html`<a href="${link}">${children}</a>`,
+  })
+  return page(title, [done, html`<p>${next}</p>`])
 }

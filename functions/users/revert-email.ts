@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { changeOfEmailRevert, resetLink } from '../../shared/accounts/account-links.js'
 import { revertEmailChange } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm, page } from '../../shared/http/html-page.js'
+import type { Request } from '../../shared/http/definition.js'
+import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
-import { html } from '../../shared/text/markup.js'
-
-const INVALID_LINK = 'This link is not valid, too old or already used.'
+import { html, type Markup } from '../../shared/text/markup.js'
 
 const PATH = '/users/email/revert'
 
@@ -24,27 +24,31 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'revert-email-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ revert_token: token = '' }, { method, origin, now }) => {
-    if (method === 'POST') return reverted(token, origin, now)
+  async ({ revert_token: token = '' }, { method, origin, languages, now }) => {
+    if (method === 'POST') return reverted(token, { origin, languages, now })
     const change = await changeOfEmailRevert(token, now)
-    if (!change) throw new BadRequestError(INVALID_LINK)
+    const { text, page } = await pageTexts(change?.user, languages)
+    if (!change) throw new BadRequestError(text('invalidLink'))
     const { user, email } = change
-    const question = html`<p>The email address of the account ${user.username} is ${email} then, and all devices have to sign in again.</p>`
-    const form = { path: PATH, token: { name: 'revert_token', value: token }, label: 'This was not me' }
-    return page('Keep your email address', [question, linkForm(form, origin)])
+    const question = html`<p>${text('keepEmailText', { username: user.username, email })}</p>`
+    const form = { path: PATH, token: { name: 'revert_token', value: token }, label: text('thisWasNotMe') }
+    return page(text('keepEmail'), [question, linkForm(form, origin)])
   },
 )
 
-async function reverted(token: string, origin: string, now: Date): Promise<string> {
-  const user = await revertEmailChange(token, { now })
-  if (!user) throw new BadRequestError(INVALID_LINK)
+async function reverted(
+  token: string,
+  { origin, languages, now }: Pick<Request, 'origin' | 'languages' | 'now'>,
+): Promise<string> {
+  const user = await revertEmailChange(token, { languages, now })
+  const { text, rich, page } = await pageTexts(user, languages)
+  if (!user) throw new BadRequestError(text('invalidLink'))
   const { username, email, is_disabled } = user
-  const done = html`<p>The email address of the account ${username} is ${email}. All devices have to sign in again.</p>`
-  if (is_disabled) {
-    const disabled = html`<p>The account is disabled. If it is to be deleted, another email has the link that keeps it.</p>`
-    return page('Your email address stays', [done, disabled])
-  }
+  const done = html`<p>${text('emailStaysText', { username, email })}</p>`
+  if (is_disabled) return page(text('emailStays'), [done, html`<p>${text('emailStaysDisabled')}</p>`])
   const link = await resetLink(user, origin, now)
-  const next = html`<p>Somebody else may know your password: <a href="${link}">choose a new one</a> now.</p>`
-  return page('Your email address stays', [done, next])
+  const next = rich<'emailStaysPassword', Markup>('emailStaysPassword', {
+    a: (children) => html`<a href="${link}">${children}</a>`,
+  })
+  return page(text('emailStays'), [done, html`<p>${next}</p>`])
 }

@@ -47,12 +47,12 @@ export const handler = endpoint(
   },
   async (
     { username, email, password, confirm_password, return_to: returnTo, language = null },
-    { client, origin, now },
+    { client, origin, now, languages },
   ) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
     const account = await signUp(
       { username, email: normalLogin(email), password, language },
-      { client, origin, now, returnTo },
+      { client, origin, now, languages, returnTo },
     )
     return { user: accountView(account, await signUpToken(account)) }
   },

@@ -15,9 +15,9 @@ import { changePassword, loginsOf } from '../../shared/accounts/store.js'
 import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { pageTexts } from '../../shared/http/page-texts.js'
+import { passwordPage } from '../../shared/http/password-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { releaseStep } from '../../shared/mail/suppressed-addresses.js'
 import { password, text } from '../../shared/parameters/values.js'
@@ -41,24 +41,30 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'new-password-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
+  async (
+    { reset_password_token: token = '', password = '', password_confirmation },
+    { client, origin, languages, now },
+  ) => {
     const user = await userOfReset(token, now)
+    const texts = await pageTexts(user, languages)
     const problems = user ? passwordProblems(password, user) : []
     if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
     if (user && problems.length > 0) {
-      return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
+      const body = passwordPage({ username: user.username, token, origin, problems }, texts)
+      return new Reply(body, { status: 400 })
     }
     const { username } = await once(
       { now, ...passwordRepeats(token, password) },
       newPasswordSchema,
       async (remember) => {
-        const isDone = user && (await setPassword(user, password, remember(newPasswordOf(user)), { origin, now }))
-        if (!isDone) throw new BadRequestError(INVALID_RESET_LINK)
+        const isDone =
+          user && (await setPassword(user, password, remember(newPasswordOf(user)), { origin, languages, now }))
+        if (!isDone) throw new BadRequestError(texts.text('invalidReset'))
         await rememberOwner(user, ipPrefix(client.ip), now)
         return newPasswordOf(user)
       },
     )
-    return page('Your password is changed', html`<p>You can sign in with it now, ${username}.</p>`)
+    return texts.page(texts.text('passwordChanged'), html`<p>${texts.text('passwordChangedText', { username })}</p>`)
   },
 )
 
@@ -67,12 +73,12 @@ async function setPassword(
   user: User,
   password: string,
   extraSteps: readonly Step[],
-  { origin, now }: { origin: string; now: Date },
+  request: { origin: string; languages: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const notices = await passwordNotices(user, { origin, now })
+  const notices = await passwordNotices(user, request)
   const hash = await hashPassword(password)
   const steps = [...extraSteps, ...(user.email === null ? [] : [releaseStep(user.email)])]
-  return changePassword(user, hash, now, notices, steps)
+  return changePassword(user, hash, request.now, notices, steps)
 }
 
 /** The link proves who the owner is, so sign-in from this network stays possible while strangers guess elsewhere. */

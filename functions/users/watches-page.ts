@@ -4,14 +4,16 @@ import * as z from 'zod/mini'
 import { userOfUnsubscribe } from '../../shared/accounts/account-links.js'
 import { setAnswerEmails } from '../../shared/accounts/changes/answer-emails.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm, page } from '../../shared/http/html-page.js'
+import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
+import { dayText, distanceText } from '../../shared/languages/written.js'
 import { flag, id, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
 import { html } from '../../shared/text/markup.js'
 import { removeWatches } from '../../shared/watches/changes.js'
 import { listWatches } from '../../shared/watches/store.js'
-import { watchText, watchViews } from '../../shared/watches/view.js'
+import { type WatchView, watchViews } from '../../shared/watches/view.js'
 
 const PATH = '/users/watches'
 
@@ -30,36 +32,52 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'watches-page', max: 100, seconds: 900 },
     hidesCost: true,
   },
-  async ({ token = '', watch_id, answers }, { method, origin, now }) => {
+  async ({ token = '', watch_id, answers }, { method, origin, languages, now }) => {
     const user = await userOfUnsubscribe(token, now)
-    if (!user) throw new BadRequestError('This link is not valid, or too old. You find your watches in your account.')
-    if (method !== 'POST') return watchesPage(user, token, origin)
+    const texts = await pageTexts(user, languages)
+    if (!user) throw new BadRequestError(texts.text('invalidWatchesLink'))
+    if (method !== 'POST') return watchesPage(user, { token, origin }, texts)
     if (!answers) await removeWatches(user.id, watch_id)
     const stopsAnswers = watch_id === undefined
     if (stopsAnswers) await setAnswerEmails(user.id, false)
-    return watchesPage({ ...user, answer_emails: stopsAnswers ? 'off' : user.answer_emails }, token, origin)
+    return watchesPage({ ...user, answer_emails: stopsAnswers ? 'off' : user.answer_emails }, { token, origin }, texts)
   },
 )
 
-async function watchesPage({ id, username, answer_emails }: User, token: string, origin: string): Promise<string> {
+async function watchesPage(
+  { id, username, answer_emails }: User,
+  { token, origin }: { token: string; origin: string },
+  texts: PageTexts,
+): Promise<string> {
+  const { text, page } = texts
   const watches = await watchViews(await listWatches(id, { consistent: true }))
   if (watches.length === 0 && answer_emails === 'off') {
-    return page('You have no watches', html`<p>There are no more of these emails to the account ${username}.</p>`)
+    return page(text('noWatches'), html`<p>${text('noWatchesText', { username })}</p>`)
   }
   const form = { path: PATH, token: { name: 'token', value: token } }
-  return page('Your watches', [
-    html`<p>The account ${username} gets emails about:</p>`,
+  return page(text('watches'), [
+    html`<p>${text('watchesText', { username })}</p>`,
     ...watches.flatMap((watch) => [
-      html`<h2>${watchText(watch)}</h2>`,
-      linkForm({ ...form, field: { name: 'watch_id', value: String(watch.id) }, label: 'Stop this' }, origin),
+      html`<h2>${watchText(watch, texts)}</h2>`,
+      linkForm({ ...form, field: { name: 'watch_id', value: String(watch.id) }, label: text('stopThis') }, origin),
     ]),
     ...(answer_emails === 'off'
       ? []
       : [
-          html`<h2>Answers of operators to your notes</h2>`,
-          linkForm({ ...form, field: { name: 'answers', value: '1' }, label: 'Stop this' }, origin),
+          html`<h2>${text('answers')}</h2>`,
+          linkForm({ ...form, field: { name: 'answers', value: '1' }, label: text('stopThis') }, origin),
         ]),
-    html`<h2>All of them</h2>`,
-    linkForm({ ...form, label: 'Stop all these emails' }, origin),
+    html`<h2>${text('allOfThem')}</h2>`,
+    linkForm({ ...form, label: text('stopAll') }, origin),
   ])
+}
+
+/** What it is about, for people who may not be its user: where the circle is may be where the user lives. */
+function watchText(watch: WatchView, { text, locale }: PageTexts): string {
+  const { location_name: location, machine_name: machine, with_group, max_distance, created_at } = watch
+  if (machine === null) return location === null ? text('everythingAtGone') : text('everythingAt', { location })
+  const around = { machine, distance: distanceText(max_distance ?? 0, locale) }
+  if (created_at === null) return text(with_group ? 'groupWithin' : 'machineWithin', around)
+  const day = dayText(created_at, locale)
+  return text(with_group ? 'groupWithinSince' : 'machineWithinSince', { ...around, day })
 }

@@ -194,6 +194,7 @@ function operatorRequest(route: string, raw: RawParameters) {
     method,
     path,
     raw,
+    languages: [],
     // Not the time before the questions: what appears in the feed behind others, no watch finds.
     now: new Date(),
     idempotency: undefined,

@@ -59,6 +59,7 @@ const READ_TIMEOUT = Duration.seconds(30)
 const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
 /** Other headers that the functions read. Without Host, by which API Gateway would look for an API of that name. */
 const FORWARDED_HEADERS = [
+  'Accept-Language',
   'AppVersion',
   'CloudFront-Viewer-Address',
   'CloudFront-Viewer-Latitude',

@@ -9,6 +9,7 @@ import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
 import { outboxItem } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
+import { emailTexts } from '../mail/texts.js'
 import { type EditedFieldOf, editedFieldsOf } from '../records/kinds/declaration.js'
 import { user } from '../records/kinds/user.js'
 import { type User, userSchema } from '../records/users.js'
@@ -133,7 +134,7 @@ function withDecision(changes: UserChanges): UserChanges {
  */
 async function roleNotices(
   before: User,
-  { email, username, ...after }: User,
+  { email, username, language, ...after }: User,
   { user: { id }, now }: Administrator,
 ): Promise<OutboxItem[]> {
   const earlier = administeredRegions(before)
@@ -143,8 +144,9 @@ async function roleNotices(
   const names = await Promise.all(
     regions.map(async (region) => (await getRegion(region))?.full_name ?? `region ${region}`),
   )
-  const administers = [...(isSuper ? ['all regions, users and settings'] : []), ...names]
-  return [await outboxItem(newRoleEmail({ email, username, administers }), now)]
+  const texts = await emailTexts({ language })
+  const administers = [...(isSuper ? [texts.text('allRegions')] : []), ...names]
+  return [await outboxItem(newRoleEmail({ email, username, administers }, texts), now)]
 }
 
 /** Fails the transaction that enables an account whose deletion waits: it would be deleted nevertheless, or never. */

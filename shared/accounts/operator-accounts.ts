@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Administrator } from '../administrators/journal.js'
 import { ConflictError, NoMatchError, NotFoundError } from '../errors.js'
 import { outboxItem } from '../mail/outbox.js'
+import { emailTexts } from '../mail/texts.js'
 import type { Operator } from '../records/catalog.js'
 import type { User } from '../records/users.js'
 import { batchGet } from '../table/get.js'
@@ -58,12 +59,13 @@ export async function connectAccount(
 
 /** As for new roles, commands send none. */
 async function noticeOf(
-  { email, username }: User,
+  { email, username, language }: User,
   { name, origin }: { name: string; origin: string },
   { user, now }: Administrator,
 ): Promise<Step[]> {
   if (email === null || user.id === null) return []
-  return [put(await outboxItem(newOperatorEmail({ email, username, operator: name, origin }), now))]
+  const notice = newOperatorEmail({ email, username, operator: name, origin }, await emailTexts({ language }))
+  return [put(await outboxItem(notice, now))]
 }
 
 interface ConnectionChange {

@@ -10,6 +10,7 @@ import {
   type RateLimit,
 } from '../actions/rate-limits.js'
 import type { RequestRecord } from '../actions/request-record.js'
+import type { Reader } from '../languages/list.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem } from '../mail/outbox.js'
 import type { ClientInfo } from '../runtime/client-info.js'
@@ -18,6 +19,7 @@ import { put, type Step, transact } from '../table/transaction.js'
 import { mailboxOf } from '../text/email-address.js'
 import { isKnownIp, pairText } from './sign-in/sign-in-attempts.js'
 import { type Account, findAccount } from './store.js'
+import { getUser } from './users.js'
 
 /** Longer than finding the account and storing the email take. */
 const RESPONSE_MS = 1_000
@@ -66,6 +68,11 @@ export async function emailAccount(
       if (steps.length > 0) await transact(steps)
     })
   })
+}
+
+/** The language of an account is in its record alone. One GetItem. */
+export async function readerOf({ id }: Account): Promise<Reader> {
+  return { language: (await getUser(id))?.language ?? null }
 }
 
 async function isWithinLimits(

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { countRequests, customerPrefix, ipPrefix } from '../actions/rate-limits.js'
 import { nextId } from '../actions/sequences.js'
 import { BadRequestError, ConflictError } from '../errors.js'
-import type { Language } from '../languages/list.js'
+import type { Language, Reader } from '../languages/list.js'
 import { outboxItem } from '../mail/outbox.js'
+import { emailTexts } from '../mail/texts.js'
 import { type User, userSchema } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { getItem } from '../table/get.js'
@@ -46,6 +47,8 @@ interface SignUpRequest {
   client: ClientInfo
   origin: string
   now: Date
+  /** That the client prefers, the first first. */
+  languages: readonly string[]
   /** Where the page behind the link leads back to. */
   returnTo: string | undefined
 }
@@ -129,7 +132,7 @@ async function createUnconfirmed(form: SignUpForm, request: SignUpRequest): Prom
   const time = now.toISOString()
   const times = { created_at: time, updated_at: time }
   const user = z.parse(userSchema, { id, username, email, password_hash, language, ...times })
-  const confirmation = await confirmationOf({ ...user, email }, request)
+  const confirmation = await confirmationOf({ ...user, email }, user, request)
   const taken = await createAccount({ ...user, email }, now, confirmation, [
     create(usernameLookItem(user)),
     unconfirmedStep(id, now),
@@ -141,10 +144,10 @@ async function createUnconfirmed(form: SignUpForm, request: SignUpRequest): Prom
 }
 
 /** The account with the address of the form, to which its link is sent. @throws as `createUnconfirmed` */
-async function withAddress(user: User, { email }: SignUpForm, request: SignUpRequest): Promise<Account> {
+async function withAddress(user: User, { email, language }: SignUpForm, request: SignUpRequest): Promise<Account> {
   const { now } = request
   const replaced = { ...user, email }
-  const confirmation = await confirmationOf(replaced, request)
+  const confirmation = await confirmationOf(replaced, { language: language ?? user.language }, request)
   const problem = await replaceAddress(user, email, now, [
     put(confirmation),
     ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
@@ -153,7 +156,7 @@ async function withAddress(user: User, { email }: SignUpForm, request: SignUpReq
   return replaced
 }
 
-async function confirmationOf(account: Account & { email: string }, request: SignUpRequest) {
-  const link = await confirmationLink(account, request)
-  return outboxItem(confirmAccountEmail({ email: account.email, link }), request.now)
+async function confirmationOf(account: Account & { email: string }, reader: Reader, request: SignUpRequest) {
+  const [link, texts] = await Promise.all([confirmationLink(account, request), emailTexts(reader, request.languages)])
+  return outboxItem(confirmAccountEmail({ email: account.email, link }, texts), request.now)
 }

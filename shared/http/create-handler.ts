@@ -13,6 +13,7 @@ import {
   NotFoundError,
   UnauthorizedError,
 } from '../errors.js'
+import { acceptedLanguages } from '../languages/list.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records/users.js'
@@ -56,7 +57,11 @@ const SILENCED = 'An administrator has silenced this account: it may read, but c
 /** How results and errors become bodies: as JSON or as HTML. */
 export interface Format {
   formatBody(body: unknown): Required<Pick<ResponseParts, 'headers' | 'body'>>
-  formatError(error: HttpError): Required<ResponseParts>
+  /** @param languages - that the client prefers, the first first. */
+  formatError(
+    error: HttpError,
+    languages: readonly string[],
+  ): Required<ResponseParts> | Promise<Required<ResponseParts>>
 }
 
 export function createHandler<P extends z.ZodMiniType, A extends Auth>(
@@ -125,6 +130,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     method,
     path,
     raw,
+    languages: acceptedLanguages(event.headers['accept-language']),
     now,
     ifMatch: definition.ifMatch && readIfMatch(event.headers['if-match']),
   }
@@ -216,7 +222,10 @@ async function respond(
     const redirect = thrown instanceof NotFoundError ? await redirected(thrown, event) : undefined
     if (redirect) return toResponse(event, redirect)
     const error = toHttpError((await wrongAddress(thrown, event)) ?? thrown, event)
-    const { status, headers, body } = format.formatError(error)
+    const { status, headers, body } = await format.formatError(
+      error,
+      acceptedLanguages(event.headers['accept-language']),
+    )
     return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
   }
 }

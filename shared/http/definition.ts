@@ -117,6 +117,8 @@ export interface Request<A extends Auth = Auth> {
   origin: string
   method: string
   path: string
+  /** That the client prefers, the first first. */
+  languages: readonly string[]
   /** Parameters as sent, for the link to the next page. */
   raw: RawParameters
   now: Date

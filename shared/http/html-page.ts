@@ -1,4 +1,5 @@
 // HTML pages. Each is complete in itself; those behind links in emails have no scripts.
+import type { Language } from '../languages/list.js'
 import { html, type Markup } from '../text/markup.js'
 
 const STYLE = html`
@@ -12,12 +13,13 @@ const STYLE = html`
 `
 
 /** An HTML document whose title is also its heading. */
-export function page(title: string, content: Markup | readonly Markup[]): string {
+export function page(title: string, content: Markup | readonly Markup[], language?: Language): string {
   const body = html`<main>
 <h1>${title}</h1>
 ${content}
 </main>`
-  return documentOf({ title, style: STYLE, head: html`<meta name="robots" content="noindex">`, body })
+  const head = html`<meta name="robots" content="noindex">`
+  return documentOf({ title, style: STYLE, head, body, ...(language ? { language } : {}) })
 }
 
 interface LinkForm {
@@ -46,11 +48,13 @@ export interface DocumentParts {
   style: Markup
   head: Markup
   body: Markup
+  /** English if absent. */
+  language?: Language
 }
 
-export function documentOf({ title, style, head, body }: DocumentParts): string {
+export function documentOf({ title, style, head, body, language = 'en' }: DocumentParts): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,10 +68,6 @@ ${body}
 </body>
 </html>
 `.text
-}
-
-export function errorPage(messages: readonly string[]): string {
-  return page('That did not work', messages.map(problem))
 }
 
 /** Screen readers announce it at once. */

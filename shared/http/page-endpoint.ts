@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
-import { errorPage } from './html-page.js'
+import { errorPage } from './page-texts.js'
 import { BinaryBody } from './reply.js'
 
 /**
@@ -66,5 +66,9 @@ const PICTURE_HEADERS = { 'content-type': 'image/png', 'x-content-type-options':
 
 const HTML_FORMAT: Format = {
   formatBody: (body) => ({ headers: HTML_HEADERS, body: body instanceof BinaryBody ? body : String(body) }),
-  formatError: ({ status, messages }) => ({ status, headers: HTML_HEADERS, body: errorPage(messages) }),
+  formatError: async ({ status, messages }, languages) => ({
+    status,
+    headers: HTML_HEADERS,
+    body: await errorPage(messages, languages),
+  }),
 }

@@ -21,13 +21,20 @@ export function languageOf(tag: string): Language | undefined {
   return Object.hasOwn(LANGUAGES, code) ? (code as Language) : undefined
 }
 
+/** Somebody who may have chosen a language. */
+export interface Reader {
+  language: Language | null
+}
+
 /**
  * The locale for somebody who reads these languages: which messages, and how numbers and dates are written.
  * @param wanted - BCP 47 tags, the preferred first, as browsers have them.
+ * @param chosen - takes precedence; its region is that of a wanted tag.
  * @returns the first tag whose language is there, with its region, such as `de-AT`; English without one.
  */
-export function localeFor(wanted: readonly string[]): string {
-  const found = wanted.find((tag) => languageOf(tag) !== undefined) ?? FIRST
+export function localeFor(wanted: readonly string[], chosen?: Language | null): string {
+  const isRead = (tag: string) => (chosen ? languageOf(tag) === chosen : languageOf(tag) !== undefined)
+  const found = wanted.find(isRead) ?? chosen ?? FIRST
   // Browsers also pass on what POSIX has, as `en-US@posix` and `de_AT.UTF-8`, on which `Intl` throws.
   const tag = found.replace(/[@.].*$/s, '').replaceAll('_', '-')
   return isTag(tag) ? tag : (languageOf(found) ?? FIRST)
@@ -39,6 +46,18 @@ function isTag(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The preferred first. @param header - Accept-Language (RFC 9110, section 12.5.4). */
+export function acceptedLanguages(header = ''): string[] {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', weight] = range.trim().split(/\s*;\s*q\s*=\s*/i)
+    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
+  })
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
 }
 
 /** The language of a locale that `localeFor` has found. */

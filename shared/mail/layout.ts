@@ -27,12 +27,21 @@ export type Field = readonly [label: string, value: string | number | null | und
 /** RFC 3676, section 4.3. */
 const SIGNATURE_START = '\n\n-- \n'
 
-export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
-  const signature = `${environment.SERVICE_NAME} sent this message.`
+interface Frame {
+  language: string
+  /** The last line. */
+  signature: string
+}
+
+/** @param frame - of an email that is not in English. */
+export function layOut(
+  blocks: readonly Block[],
+  { language, signature }: Frame = { language: 'en', signature: `${environment.SERVICE_NAME} sent this message.` },
+): Pick<Email, 'text' | 'html'> {
   return {
     text: `${blocksText(blocks)}${SIGNATURE_START}${signature}\n`,
     html: html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 40em">

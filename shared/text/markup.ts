@@ -12,7 +12,10 @@ export class Markup {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** A template tag that escapes inserted values unless they are Markup. Lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly (string | Markup)[])[]
+): Markup {
   const filledIn = values.map((value) => [value].flat().map((one) => (one instanceof Markup ? one.text : escaped(one))))
   return new Markup(parts.map((part, index) => `${part}${filledIn[index]?.join('') ?? ''}`).join(''))
 }

@@ -29,11 +29,3 @@ export async function watchViews(watches: readonly Watch[]): Promise<WatchView[]
     }
   })
 }
-
-/** What it is about, for people who may not be its user: where the circle is may be where the user lives. */
-export function watchText({ location_name, machine_name, with_group, max_distance, created_at }: WatchView): string {
-  if (machine_name === null) return `Everything at ${location_name ?? 'a location that is gone'}`
-  const machine = with_group ? `${machine_name} and its other editions` : machine_name
-  const since = created_at === null ? '' : `, since ${created_at.slice(0, 10)}`
-  return `${machine} within ${max_distance} miles of your point${since}`
-}

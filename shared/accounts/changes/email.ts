@@ -8,6 +8,7 @@ import { BadRequestError, ConflictError, TooManyRequestsError } from '../../erro
 import type { Email } from '../../mail/email.js'
 import { outboxItem } from '../../mail/outbox.js'
 import { releaseStep } from '../../mail/suppressed-addresses.js'
+import { emailTexts } from '../../mail/texts.js'
 import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { retryOnRace } from '../../table/retry.js'
@@ -62,6 +63,7 @@ interface EmailForm {
 interface EmailRequest {
   client: ClientInfo
   origin: string
+  languages: readonly string[]
   now: Date
   idempotency: RequestRecord | undefined
 }
@@ -79,7 +81,7 @@ export async function requestEmailChange(
 ): Promise<EmailLink[]> {
   const problems = emailProblems(email)
   if (problems.length > 0) throw new BadRequestError(problems)
-  const { origin, now } = request
+  const { now } = request
   return once(request, z.array(z.enum(EMAIL_LINKS)), async (remember) => {
     if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
     const due = linksFor(user, currentPassword !== undefined && isPasswordTrusted(user, now))
@@ -96,7 +98,7 @@ export async function requestEmailChange(
     assertNotTooOften(user, now)
     const [owner] = await listAccounts([emailKey(email)])
     if (owner) throw new ConflictError('email is already taken')
-    const emails = await emailsOfRequest({ ...user, new_email: email }, due, origin, now)
+    const emails = await emailsOfRequest({ ...user, new_email: email }, due, request)
     const items = await Promise.all(emails.map((one) => outboxItem(one, now)))
     const counted = mailboxSteps(MAILBOX_LIMIT, email, request.client, now)
     const steps = [...items.map((item) => put(item)), ...remember(due), ...counted]
@@ -115,22 +117,19 @@ function linksFor(user: User, isProven: boolean): EmailLink[] {
 async function emailsOfRequest(
   user: User & { new_email: string },
   due: readonly EmailLink[],
-  origin: string,
-  now: Date,
+  { origin, languages, now }: PageRequest,
 ): Promise<Email[]> {
   const { email, username, new_email: newEmail } = user
   const validHours = EMAIL_CHANGE_VALID_HOURS
-  const confirmation = confirmEmailEmail({
-    email: newEmail,
-    link: await emailChangeLink('new', user, origin, now),
-    validHours,
-  })
+  const texts = await emailTexts(user, languages)
+  const newLink = await emailChangeLink('new', user, origin, now)
+  const confirmation = confirmEmailEmail({ email: newEmail, link: newLink, validHours }, texts)
   if (email === null) return [confirmation]
   const revertLink = await emailRevertLink({ email, new_email: newEmail }, user, origin, emailRevertEnd(now))
   const notice = { email, username, newEmail, revertLink }
-  if (!due.includes('present')) return [confirmation, emailChangeRequestedEmail(notice)]
+  if (!due.includes('present')) return [confirmation, emailChangeRequestedEmail(notice, texts)]
   const link = await emailChangeLink('present', user, origin, now)
-  return [confirmation, approveEmailEmail({ ...notice, link, validHours })]
+  return [confirmation, approveEmailEmail({ ...notice, link, validHours }, texts)]
 }
 
 async function assertUnchanged(isDone: Promise<boolean>): Promise<void> {
@@ -146,6 +145,7 @@ function assertNotTooOften(user: User, now: Date): void {
 
 interface PageRequest {
   origin: string
+  languages: readonly string[]
   now: Date
 }
 
@@ -161,7 +161,8 @@ export interface FollowedLink {
  * @returns undefined for an invalid link, and for one that has just changed the address.
  * @throws BadRequestError when another account has the address now, TooManyRequestsError.
  */
-export function followEmailLink(token: string, { origin, now }: PageRequest): Promise<FollowedLink | undefined> {
+export function followEmailLink(token: string, request: PageRequest): Promise<FollowedLink | undefined> {
+  const { now } = request
   return untilUnchanged(async () => {
     const found = await userOfEmailChange(token, now)
     const { new_email: newEmail, email_links_due: before } = found?.user ?? {}
@@ -171,19 +172,25 @@ export function followEmailLink(token: string, { origin, now }: PageRequest): Pr
     const [missing] = due
     const isDone = missing
       ? due.length === before.length || (await changeUserRecord(user, { email_links_due: due }))
-      : await replaceEmail({ ...user, new_email: newEmail }, { origin, now })
+      : await replaceEmail({ ...user, new_email: newEmail }, request)
     return isDone ? { result: { username: user.username, newEmail, missing } } : undefined
   })
 }
 
-async function replaceEmail(user: User & { new_email: string }, { origin, now }: PageRequest): Promise<boolean> {
+async function replaceEmail(
+  user: User & { new_email: string },
+  { origin, languages, now }: PageRequest,
+): Promise<boolean> {
   assertNotTooOften(user, now)
   const { email, username, new_email: newEmail } = user
   const isEarlier = isEarlierEmail(newEmail, user, now)
   const former = email === null || isEarlier ? undefined : formerEmail(email, newEmail, user, now)
   const revertLink = former && (await emailRevertLink(former, user, origin, new Date(former.until)))
+  const texts = await emailTexts(user, languages)
   const item =
-    email === null ? undefined : await outboxItem(emailChangedEmail({ email, username, newEmail, revertLink }), now)
+    email === null
+      ? undefined
+      : await outboxItem(emailChangedEmail({ email, username, newEmail, revertLink }, texts), now)
   const changes = {
     email: newEmail,
     new_email: null,
@@ -209,7 +216,7 @@ async function replaceEmail(user: User & { new_email: string }, { origin, now }:
  */
 export function revertEmailChange(
   token: string,
-  { now }: Pick<PageRequest, 'now'>,
+  { languages, now }: Omit<PageRequest, 'origin'>,
 ): Promise<(User & { email: string }) | undefined> {
   return untilUnchanged(async () => {
     const found = await changeOfEmailRevert(token, now)
@@ -225,8 +232,11 @@ export function revertEmailChange(
       updated_at: now.toISOString(),
     }
     const lost = user.email === email ? null : user.email
+    const texts = await emailTexts(user, languages)
     const item =
-      lost === null ? undefined : await outboxItem(emailRevertedEmail({ email: lost, username: user.username }), now)
+      lost === null
+        ? undefined
+        : await outboxItem(emailRevertedEmail({ email: lost, username: user.username }, texts), now)
     const problem = await changeEmail(user, changes, now, [releaseStep(email), ...(item ? [put(item)] : [])])
     if (problem === 'taken') throw new BadRequestError(TAKEN_NOW)
     if (problem) return undefined

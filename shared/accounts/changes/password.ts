@@ -5,6 +5,7 @@ import type { RequestRecord } from '../../actions/request-record.js'
 import { BadRequestError, ConflictError } from '../../errors.js'
 import { outboxItem } from '../../mail/outbox.js'
 import type { OutboxItem } from '../../mail/stored-emails.js'
+import { emailTexts } from '../../mail/texts.js'
 import type { FormerEmail, User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { emailRevertLink } from '../account-links.js'
@@ -28,6 +29,7 @@ interface PasswordRequest {
   token: string
   client: ClientInfo
   origin: string
+  languages: readonly string[]
   now: Date
   idempotency: RequestRecord | undefined
 }
@@ -37,13 +39,13 @@ interface PasswordRequest {
  * @throws BadRequestError for a password that breaks the rules or a wrong present one, TooManyRequestsError.
  */
 export async function changeOwnPassword(form: PasswordForm, request: PasswordRequest): Promise<void> {
-  const { user, token, origin, now } = request
+  const { user, token, origin, languages, now } = request
   const { current, password } = form
   const problems = passwordProblems(password, user)
   if (problems.length > 0) throw new BadRequestError(problems)
   await once({ ...request, ...passwordRepeats(token, password) }, newPasswordSchema, async (remember) => {
     await assertCurrentPassword(user, current, request)
-    const notices = await passwordNotices(user, { origin, now, isOwnChange: true })
+    const notices = await passwordNotices(user, { origin, languages, now, isOwnChange: true })
     const result = newPasswordOf(user)
     const hash = await hashPassword(password)
     const isDone = await changePassword(user, hash, now, notices, remember(result), keptToken(token, user))
@@ -74,6 +76,7 @@ export function passwordRepeats(token: string, password: string) {
 
 interface Notices {
   origin: string
+  languages: readonly string[]
   now: Date
   /** Whether the user has changed it while signed in, and stays signed in there. */
   isOwnChange?: boolean
@@ -83,15 +86,17 @@ interface Notices {
  * The items of the emails about a new password: to the present address, and to those that can still restore the account
  * from somebody who has changed it.
  */
-export function passwordNotices(user: User, { origin, now, isOwnChange = false }: Notices): Promise<OutboxItem[]> {
+export async function passwordNotices(user: User, request: Notices): Promise<OutboxItem[]> {
+  const { origin, languages, now, isOwnChange = false } = request
   const { email, username } = user
+  const texts = await emailTexts(user, languages)
   const former = revertibleEmails(user, now).filter((one) => one.email !== email)
   const toFormer = async (one: FormerEmail) => {
     const revertLink = await emailRevertLink(one, user, origin, new Date(one.until))
-    return passwordChangedEmail({ email: one.email, username, isOwnChange, revertLink })
+    return passwordChangedEmail({ email: one.email, username, isOwnChange, revertLink }, texts)
   }
   const emails = [
-    ...(email === null ? [] : [passwordChangedEmail({ email, username, isOwnChange })]),
+    ...(email === null ? [] : [passwordChangedEmail({ email, username, isOwnChange }, texts)]),
     ...former.map(toFormer),
   ]
   return Promise.all(emails.map(async (one) => outboxItem(await one, now)))

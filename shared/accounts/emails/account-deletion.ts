@@ -1,6 +1,7 @@
 // To the user of an account that is deleted on its own user's request, so that nobody loses an account unnoticed.
+import { dayText, timeText } from '../../languages/written.js'
 import type { Email } from '../../mail/email.js'
-import { layOut } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 
 interface Deleted {
   email: string
@@ -14,29 +15,29 @@ interface DeletionAnnounced extends Deleted {
   deletedAt: string
 }
 
-export function deletionAnnouncedEmail({ email, username, link, deletedAt }: DeletionAnnounced): Email {
-  const [day, time] = [deletedAt.slice(0, 10), deletedAt.slice(11, 16)]
+export function deletionAnnouncedEmail(
+  { email, username, link, deletedAt }: DeletionAnnounced,
+  { locale, text, layOut }: EmailTexts,
+): Email {
+  const time = { day: dayText(deletedAt, locale), time: timeText(deletedAt, locale) }
   return {
     to: [email],
     personal: 'security',
-    subject: 'your account will be deleted',
+    subject: text('deletionSubject'),
     ...layOut([
-      `Hello ${username}!`,
-      `Your account is disabled, and will be deleted on ${day} at ${time} UTC. Until then you can keep it by this link:`,
-      { link, label: 'Keep my account' },
-      'If it was not you who deleted it, somebody else was signed in to your account: please keep it, and choose a new password.',
+      text('hello', { name: username }),
+      text('deletionText', time),
+      { link, label: text('keepAccount') },
+      text('deletionNotMe'),
     ]),
   }
 }
 
-export function accountDeletedEmail({ email, username }: Deleted): Email {
+export function accountDeletedEmail({ email, username }: Deleted, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'security',
-    subject: 'your account is deleted',
-    ...layOut([
-      `Hello ${username}!`,
-      'Your account is deleted, with its favorites, life list and watches, as was asked for with its password. What you have added to the directory stays under your username.',
-    ]),
+    subject: text('deletedSubject'),
+    ...layOut([text('hello', { name: username }), text('deletedText')]),
   }
 }

@@ -1,7 +1,7 @@
 // To a new user: the link that confirms the email address. It says nothing that the user has written, because the
 // address may be a stranger's.
 import type { Email } from '../../mail/email.js'
-import { layOut } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 
 interface ConfirmAccount {
   email: string
@@ -9,16 +9,16 @@ interface ConfirmAccount {
   link: string
 }
 
-export function confirmAccountEmail({ email, link }: ConfirmAccount): Email {
+export function confirmAccountEmail({ email, link }: ConfirmAccount, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'requested',
-    subject: 'please confirm your account',
+    subject: text('confirmAccountSubject'),
     ...layOut([
-      'Welcome!',
-      'Please confirm your account with this link:',
-      { link, label: 'Confirm my account' },
-      'If you did not sign up, please ignore this email: the account cannot be used without the confirmation.',
+      text('welcome'),
+      text('confirmAccountText'),
+      { link, label: text('confirmAccount') },
+      text('confirmAccountIgnore'),
     ]),
   }
 }

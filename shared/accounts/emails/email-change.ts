@@ -1,6 +1,7 @@
 // About a new email address of an account: the links that it needs, and what the present and the former address are told.
 import type { Email } from '../../mail/email.js'
-import { type Block, layOut } from '../../mail/layout.js'
+import type { Block } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 import { EMAIL_REVERT_HOURS } from '../changes/former-emails.js'
 
 interface ConfirmEmail {
@@ -11,15 +12,15 @@ interface ConfirmEmail {
   validHours: number
 }
 
-export function confirmEmailEmail({ email, link, validHours }: ConfirmEmail): Email {
+export function confirmEmailEmail({ email, link, validHours }: ConfirmEmail, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'requested',
-    subject: 'please confirm your new email address',
+    subject: text('confirmEmailSubject'),
     ...layOut([
-      'Please confirm with this link that your account should have this email address:',
-      { link, label: 'Confirm my email address' },
-      `The link is valid for ${validHours} hours. If you did not ask for it, please ignore this email: nothing changes.`,
+      text('confirmEmailText'),
+      { link, label: text('confirmEmail') },
+      text('confirmEmailIgnore', { hours: validHours }),
     ]),
   }
 }
@@ -34,37 +35,39 @@ interface EmailChange {
 }
 
 /** With the link that a change needs which nobody has proved to be the owner's. */
-export function approveEmailEmail({
-  email,
-  username,
-  newEmail,
-  link,
-  revertLink,
-  validHours,
-}: EmailChange & Pick<ConfirmEmail, 'link' | 'validHours'>): Email {
+export function approveEmailEmail(
+  change: EmailChange & Pick<ConfirmEmail, 'link' | 'validHours'>,
+  texts: EmailTexts,
+): Email {
+  const { email, username, newEmail, link, revertLink, validHours } = change
+  const { text, layOut } = texts
   return {
     to: [email],
     personal: 'security',
-    subject: 'may your email address change?',
+    subject: text('approveEmailSubject'),
     ...layOut([
-      `Hello ${username}!`,
-      `The email address of your account is to become ${newEmail}. If you want that, please follow this link within ${validHours} hours:`,
-      { link, label: 'Change my email address' },
-      'The link that we have sent to the new address has to be followed, too.',
-      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
+      text('hello', { name: username }),
+      text('approveEmailText', { newEmail, hours: validHours }),
+      { link, label: text('approveEmail') },
+      text('approveEmailBoth'),
+      ...notMe('stopEmailChange', revertLink, texts),
     ]),
   }
 }
 
-export function emailChangeRequestedEmail({ email, username, newEmail, revertLink }: EmailChange): Email {
+export function emailChangeRequestedEmail(
+  { email, username, newEmail, revertLink }: EmailChange,
+  texts: EmailTexts,
+): Email {
+  const { text, layOut } = texts
   return {
     to: [email],
     personal: 'security',
-    subject: 'your email address is about to change',
+    subject: text('emailRequestedSubject'),
     ...layOut([
-      `Hello ${username}!`,
-      `The email address of your account is to become ${newEmail}. It changes when the link that we have sent there is followed.`,
-      ...notMe(revertLink, 'Nothing changes then, and all devices are signed out.'),
+      text('hello', { name: username }),
+      text('emailRequested', { newEmail }),
+      ...notMe('stopEmailChange', revertLink, texts),
     ]),
   }
 }
@@ -74,37 +77,37 @@ interface EmailChanged extends Omit<EmailChange, 'revertLink'> {
   revertLink: string | undefined
 }
 
-export function emailChangedEmail({ email, username, newEmail, revertLink }: EmailChanged): Email {
+export function emailChangedEmail({ email, username, newEmail, revertLink }: EmailChanged, texts: EmailTexts): Email {
+  const { text, layOut } = texts
   return {
     to: [email],
     personal: 'security',
-    subject: 'your email address was changed',
+    subject: text('emailChangedSubject'),
     ...layOut([
-      `Hello ${username}!`,
-      `The email address of your account is ${newEmail} ${revertLink ? 'now' : 'again, as it was before'}.`,
-      ...(revertLink
-        ? notMe(revertLink, 'Your account has this address again then, and all devices are signed out.')
-        : []),
+      text('hello', { name: username }),
+      text(revertLink ? 'emailChanged' : 'emailChangedAgain', { newEmail }),
+      ...(revertLink ? notMe('revertEmailChange', revertLink, texts) : []),
     ]),
   }
 }
 
 /** To the address that the account no longer has. */
-export function emailRevertedEmail({ email, username }: Pick<EmailChange, 'email' | 'username'>): Email {
+export function emailRevertedEmail(
+  { email, username }: Pick<EmailChange, 'email' | 'username'>,
+  { text, layOut }: EmailTexts,
+): Email {
   return {
     to: [email],
     personal: 'security',
-    subject: 'your email address was changed back',
-    ...layOut([
-      `Hello ${username}!`,
-      'Your account has its former email address again: the link was followed that we had sent there. All devices are signed out.',
-    ]),
+    subject: text('emailRevertedSubject'),
+    ...layOut([text('hello', { name: username }), text('emailReverted')]),
   }
 }
 
-function notMe(revertLink: string, effect: string): Block[] {
-  return [
-    `If it was not you, somebody else is signed in to your account. Please follow this link within ${EMAIL_REVERT_HOURS} hours, and choose a new password. ${effect}`,
-    { link: revertLink, label: 'This was not me' },
-  ]
+function notMe(
+  key: 'stopEmailChange' | 'revertEmailChange',
+  revertLink: string,
+  { text }: Pick<EmailTexts, 'text'>,
+): Block[] {
+  return [text(key, { hours: EMAIL_REVERT_HOURS }), { link: revertLink, label: text('thisWasNotMe') }]
 }

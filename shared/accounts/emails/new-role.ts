@@ -1,6 +1,6 @@
 // To a user who administers something from now on: a role that nobody expected shows that something is wrong.
 import type { Email } from '../../mail/email.js'
-import { layOut } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 
 interface NewRole {
   email: string
@@ -9,16 +9,11 @@ interface NewRole {
   administers: readonly string[]
 }
 
-export function newRoleEmail({ email, username, administers }: NewRole): Email {
+export function newRoleEmail({ email, username, administers }: NewRole, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'security',
-    subject: 'you are an administrator',
-    ...layOut([
-      `Hello ${username}!`,
-      'From now on your account administers:',
-      { list: administers },
-      'If you do not know why, please choose a new password, and tell the other administrators.',
-    ]),
+    subject: text('roleSubject'),
+    ...layOut([text('hello', { name: username }), text('roleText'), { list: administers }, text('roleUnknown')]),
   }
 }

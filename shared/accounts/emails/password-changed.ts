@@ -1,6 +1,6 @@
 // To the user of an account whose password was changed, so that nobody loses an account unnoticed.
 import type { Email } from '../../mail/email.js'
-import { layOut } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 
 interface PasswordChanged {
   email: string
@@ -11,20 +11,20 @@ interface PasswordChanged {
   revertLink?: string
 }
 
-export function passwordChangedEmail({ email, username, isOwnChange = false, revertLink }: PasswordChanged): Email {
+export function passwordChangedEmail(
+  { email, username, isOwnChange = false, revertLink }: PasswordChanged,
+  { text, layOut }: EmailTexts,
+): Email {
   return {
     to: [email],
     personal: 'security',
-    subject: 'your password was changed',
+    subject: text('passwordChangedSubject'),
     ...layOut([
-      `Hello ${username}!`,
-      `The password of your account was changed. All ${isOwnChange ? 'other ' : ''}devices have to sign in again.`,
+      text('hello', { name: username }),
+      text(isOwnChange ? 'ownPasswordChanged' : 'passwordChanged'),
       ...(revertLink === undefined
-        ? ['If you did not change it, please reset your password at once.']
-        : [
-            'This was the email address of the account. If it was not you who changed address and password, please restore the account:',
-            { link: revertLink, label: 'This was not me' },
-          ]),
+        ? [text('passwordChangedReset')]
+        : [text('passwordChangedRestore'), { link: revertLink, label: text('thisWasNotMe') }]),
     ]),
   }
 }

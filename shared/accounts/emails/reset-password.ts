@@ -1,6 +1,6 @@
 // To a user who forgot the password: the link to the page that sets a new one.
 import type { Email } from '../../mail/email.js'
-import { layOut } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 
 interface ResetPassword {
   email: string
@@ -9,17 +9,17 @@ interface ResetPassword {
   validHours: number
 }
 
-export function resetPasswordEmail({ email, link, validHours }: ResetPassword): Email {
+export function resetPasswordEmail({ email, link, validHours }: ResetPassword, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'requested',
-    subject: 'reset password instructions',
+    subject: text('resetSubject'),
     ...layOut([
-      `Hello ${email}!`,
-      'A link to change your password was requested:',
-      { link, label: 'Change my password' },
-      `The link is valid for ${validHours} hours and can be used once.`,
-      'If you did not request it, please ignore this email: your password does not change.',
+      text('hello', { name: email }),
+      text('resetText'),
+      { link, label: text('resetPassword') },
+      text('resetValid', { hours: validHours }),
+      text('resetIgnore'),
     ]),
   }
 }

@@ -10,6 +10,7 @@ import { ConflictError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'
 import { outboxItem } from '../../mail/outbox.js'
 import type { OutboxItem } from '../../mail/stored-emails.js'
+import { emailTexts } from '../../mail/texts.js'
 import type { User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { put } from '../../table/transaction.js'
@@ -19,6 +20,7 @@ import { announceDeletion, revertDeletion } from './deletion.js'
 interface DeletionRequest {
   client: ClientInfo
   origin: string
+  languages: readonly string[]
   now: Date
 }
 
@@ -33,12 +35,13 @@ export async function deleteOwnAccount(
   currentPassword: string | undefined,
   request: DeletionRequest,
 ): Promise<string | undefined> {
-  const { origin, now } = request
+  const { origin, languages, now } = request
   if (currentPassword === undefined) assertHasMailbox(user)
   else await assertCurrentPassword(user, currentPassword, request)
   const { id, username } = user
+  const texts = await emailTexts(user, languages)
   if (currentPassword !== undefined && mayDeleteAtOnce(user, now)) {
-    const items = await itemsFor(user, now, (email) => accountDeletedEmail({ email, username }))
+    const items = await itemsFor(user, now, (email) => accountDeletedEmail({ email, username }, texts))
     await deleteAccount(
       user,
       now,
@@ -50,7 +53,7 @@ export async function deleteOwnAccount(
     const waiting = { announcedAt: now, until: new Date(time) }
     const items = await itemsFor(latest, now, async (email) => {
       const link = await restoreLink(id, email, waiting, origin)
-      return deletionAnnouncedEmail({ email, username, link, deletedAt: time })
+      return deletionAnnouncedEmail({ email, username, link, deletedAt: time }, texts)
     })
     return [...(await leavingSteps(user, latest)), ...items.map((item) => put(item))]
   })

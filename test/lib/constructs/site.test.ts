@@ -19,6 +19,7 @@ const MAX_API_ROUTES = 300
 /** In the cache key, and beside it. */
 const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
 const FORWARDED_HEADERS = [
+  'Accept-Language',
   'AppVersion',
   'CloudFront-Viewer-Address',
   'CloudFront-Viewer-Latitude',

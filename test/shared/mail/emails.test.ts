@@ -6,8 +6,10 @@ const change = await import('../../../shared/accounts/emails/email-change.js')
 const { deletionAnnouncedEmail } = await import('../../../shared/accounts/emails/account-deletion.js')
 const layout = await import('../../../shared/mail/layout.js')
 const { passwordChangedEmail } = await import('../../../shared/accounts/emails/password-changed.js')
+const { emailTexts } = await import('../../../shared/mail/texts.js')
 const { resetPasswordEmail } = await import('../../../shared/accounts/emails/reset-password.js')
 
+const english = await emailTexts({ language: null })
 const email = 'flipper@example.org'
 const username = 'flip<b>per'
 const link = 'https://example.org/users/page?token=x-1&y=2'
@@ -17,14 +19,14 @@ const escapedLink = 'href="https://example.org/users/page?token=x-1&amp;y=2"'
 
 describe('account emails', () => {
   it.each([
-    confirmAccountEmail({ email, link }),
-    resetPasswordEmail({ email, link, validHours: 6 }),
-    passwordChangedEmail({ email, username, revertLink: link }),
-    change.confirmEmailEmail({ email, link, validHours: 24 }),
-    change.approveEmailEmail({ email, username, newEmail, link, revertLink, validHours: 24 }),
-    change.emailChangeRequestedEmail({ email, username, newEmail, revertLink: link }),
-    change.emailChangedEmail({ email, username, newEmail, revertLink: link }),
-    deletionAnnouncedEmail({ email, username, link, deletedAt: '2026-01-08T10:11:12.000Z' }),
+    confirmAccountEmail({ email, link }, english),
+    resetPasswordEmail({ email, link, validHours: 6 }, english),
+    passwordChangedEmail({ email, username, revertLink: link }, english),
+    change.confirmEmailEmail({ email, link, validHours: 24 }, english),
+    change.approveEmailEmail({ email, username, newEmail, link, revertLink, validHours: 24 }, english),
+    change.emailChangeRequestedEmail({ email, username, newEmail, revertLink: link }, english),
+    change.emailChangedEmail({ email, username, newEmail, revertLink: link }, english),
+    deletionAnnouncedEmail({ email, username, link, deletedAt: '2026-01-08T10:11:12.000Z' }, english),
   ])('$subject: goes only to the account, with the link as text and as HTML', (sent) => {
     expect([sent.to, sent.cc, sent.bcc]).toEqual([[email], undefined, undefined])
     expect(sent.text).toContain(`\n${link}\n`)
@@ -33,14 +35,14 @@ describe('account emails', () => {
   })
 
   it('greets the user by name once the address is confirmed', () => {
-    const { text, html } = passwordChangedEmail({ email, username })
+    const { text, html } = passwordChangedEmail({ email, username }, english)
 
     expect(text).toContain('Hello flip<b>per!')
     expect(html).toContain('Hello flip&lt;b&gt;per!')
   })
 
   it('names the account, how long the link is valid, and that the email may be ignored', () => {
-    const { text } = resetPasswordEmail({ email, link, validHours: 6 })
+    const { text } = resetPasswordEmail({ email, link, validHours: 6 }, english)
 
     expect(text).toContain(email)
     expect(text).toContain('6 hours')
@@ -48,7 +50,7 @@ describe('account emails', () => {
   })
 
   it('reports a changed password without a link where there is no page for it', () => {
-    const { text, html } = passwordChangedEmail({ email, username })
+    const { text, html } = passwordChangedEmail({ email, username }, english)
 
     expect(text).toContain('If you did not change it')
     expect(html).not.toContain('href')
@@ -78,6 +80,6 @@ describe('texts of users', () => {
   })
 
   it('do not touch our own links', () => {
-    expect(resetPasswordEmail({ email, link, validHours: 6 }).html).toContain(escapedLink)
+    expect(resetPasswordEmail({ email, link, validHours: 6 }, english).html).toContain(escapedLink)
   })
 })
