@@ -11,11 +11,11 @@ export function cut(entry: string, maxCharacters: number): string {
   return entry.length > maxCharacters ? `${[...entry].slice(0, maxCharacters).join('')}…` : entry
 }
 
-/** As many entries as an email has room for, each cut, and the number of the others. */
-export function fitting(entries: readonly string[], maxEntryCharacters: number): string[] {
+/** As many entries as an email has room for, each cut, and the number of the others. @param more - says it. */
+export function fitting(entries: readonly string[], maxEntryCharacters: number, more = moreText): string[] {
   const all = entries.map((entry) => cut(entry, maxEntryCharacters))
   const [first = []] = partsOf(all, ({ length }) => length)
-  return first.length < all.length ? [...first, moreText(all.length - first.length)] : all
+  return first.length < all.length ? [...first, more(all.length - first.length)] : all
 }
 
 export function moreText(count: number): string {

@@ -18,9 +18,6 @@ interface KindFacts {
   isOfDirectory: boolean
   /** In the names of actions in the journal, as in `approve_machine`. */
   journalName: string
-  /** Before the name, in the email about the decision. */
-  approvedText: string
-  rejectedText: string
 }
 
 export const KINDS: Readonly<Record<SuggestionKind, KindFacts>> = {
@@ -29,24 +26,18 @@ export const KINDS: Readonly<Record<SuggestionKind, KindFacts>> = {
     result: 'location_id',
     isOfDirectory: false,
     journalName: 'suggestion',
-    approvedText: 'The place that you suggested is on the map now:',
-    rejectedText: 'An administrator has decided not to put this place on the map, which you suggested:',
   },
   machine: {
     schema: suggestedMachineSchema,
     result: 'machine_id',
     isOfDirectory: true,
     journalName: 'machine',
-    approvedText: 'The machine that you added stays in the catalog:',
-    rejectedText: 'An administrator has removed this machine from the catalog, which you added:',
   },
   region: {
     schema: suggestedRegionSchema,
     result: 'region_id',
     isOfDirectory: true,
     journalName: 'region',
-    approvedText: 'The directory has the region now that you suggested:',
-    rejectedText: 'An administrator has decided not to add this region, which you suggested:',
   },
 }
 

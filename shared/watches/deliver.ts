@@ -8,6 +8,7 @@ import { queueForEach } from '../mail/digest-queue.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem } from '../mail/outbox.js'
 import { findSuppressed } from '../mail/suppressed-addresses.js'
+import { emailTexts } from '../mail/texts.js'
 import type { Submission } from '../records/submissions.js'
 import type { User } from '../records/users.js'
 import { chunks } from '../runtime/collections.js'
@@ -97,7 +98,8 @@ async function emailOf(userId: number, due: readonly WatchMatch[], now: Date): P
   // No such email without a way to stop them.
   if (!origin) return undefined
   const isAnswer = ({ id }: Submission) => answers.has(id)
-  return watchedEmail(to, submissions, isAnswer, { origin, unsubscribe: await unsubscribeLink(user, origin, now) })
+  const links = { origin, unsubscribe: await unsubscribeLink(user, origin, now) }
+  return watchedEmail(to, submissions, isAnswer, links, await emailTexts(user))
 }
 
 /** Undefined for an account that gets no emails. */

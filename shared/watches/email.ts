@@ -3,7 +3,8 @@
 import { directedText } from '../activity/texts.js'
 import type { Email } from '../mail/email.js'
 import { fitting } from '../mail/entries.js'
-import { type Block, layOut } from '../mail/layout.js'
+import type { Block } from '../mail/layout.js'
+import type { EmailTexts } from '../mail/texts.js'
 import type { Submission } from '../records/submissions.js'
 import { isolate } from '../text/direction.js'
 
@@ -24,40 +25,42 @@ export function watchedEmail<T extends Watched>(
   watched: readonly T[],
   isAnswer: (one: T) => boolean,
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
+  texts: EmailTexts,
 ): Email {
+  const { text, layOut } = texts
+  const [answers, others] = [watched.filter(isAnswer), watched.filter((one) => !isAnswer(one))]
   return {
     to: [to],
-    subject: subjectOf(watched),
+    subject: subjectOf(watched, texts),
     personal: 'notice',
     unsubscribe,
     ...layOut([
-      ...listed('The operator has answered a note of yours:', watched.filter(isAnswer)),
-      ...listed(
-        'This has happened where you have a watch:',
-        watched.filter((one) => !isAnswer(one)),
-      ),
-      ...placesOf(watched, origin),
-      { link: unsubscribe, label: 'Change your watches, or stop these emails' },
+      ...listed('answered', answers, texts),
+      ...listed('happened', others, texts),
+      ...placesOf(watched, origin, texts),
+      { link: unsubscribe, label: text('changeWatches') },
     ]),
   }
 }
 
-function listed(heading: string, some: readonly Watched[]): Block[] {
-  return some.length === 0 ? [] : [heading, { list: fitting(some.map(directedText), MAX_ENTRY_CHARACTERS) }]
+function listed(heading: 'answered' | 'happened', some: readonly Watched[], { text }: EmailTexts): Block[] {
+  if (some.length === 0) return []
+  const more = (count: number) => text('andMore', { count })
+  return [text(heading), { list: fitting(some.map(directedText), MAX_ENTRY_CHARACTERS, more) }]
 }
 
-function subjectOf(watched: readonly Watched[]): string {
+function subjectOf(watched: readonly Watched[], { text }: EmailTexts): string {
   const names = new Set(watched.map(({ location_name }) => location_name))
   const [name] = names
-  const what = watched.length === 1 ? 'news' : `${watched.length} news`
-  return names.size === 1 && name ? `${what} of ${isolate(name)}` : `${what} of your watches`
+  const count = watched.length
+  return names.size === 1 && name ? text('newsOf', { count, name: isolate(name) }) : text('newsOfWatches', { count })
 }
 
 /** Links to the pages of the locations. */
-function placesOf(watched: readonly Watched[], origin: string): Block[] {
+function placesOf(watched: readonly Watched[], origin: string, { text }: EmailTexts): Block[] {
   const places = new Map(watched.map(({ location_id, location_name }) => [location_id, location_name]))
   return [...places]
     .filter(([id]) => id !== null)
     .slice(0, MAX_PLACES)
-    .map(([id, name]) => ({ link: `${origin}/locations/${id}`, label: name ?? `Location ${id}` }))
+    .map(([id, name]) => ({ link: `${origin}/locations/${id}`, label: name ?? text('location', { id: String(id) }) }))
 }

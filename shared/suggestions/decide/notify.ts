@@ -3,6 +3,7 @@
 import { getUser } from '../../accounts/users.js'
 import { digestAbove } from '../../mail/hourly-limits.js'
 import { outboxItem } from '../../mail/outbox.js'
+import { emailTexts } from '../../mail/texts.js'
 import { environment } from '../../runtime/environment.js'
 import { create, type Step } from '../../table/transaction.js'
 import { type Decision, suggestionDecidedEmail } from '../emails/decided.js'
@@ -33,6 +34,6 @@ export async function notificationSteps(
   const decision = decide(environment.PUBLIC_URL ?? notify_origin)
   const repeats = { group: 'decision', title: 'messages' }
   const digest = await digestAbove('repeats', `decision ${kind} ${id}`, repeats, now)
-  const decided = suggestionDecidedEmail({ email, username, kind, name, decision })
+  const decided = suggestionDecidedEmail({ email, username, kind, name, decision }, await emailTexts(user))
   return [create(await outboxItem({ ...decided, digest }, now))]
 }

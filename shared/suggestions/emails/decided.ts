@@ -1,10 +1,10 @@
 // To a user who asked for it: what became of a suggestion.
 
 import type { Email } from '../../mail/email.js'
-import { type Block, layOut } from '../../mail/layout.js'
+import type { Block } from '../../mail/layout.js'
+import type { EmailTexts } from '../../mail/texts.js'
 import { isolate } from '../../text/direction.js'
 import type { SuggestionKind } from '../keys.js'
-import { KINDS } from '../kinds.js'
 
 interface DecidedSuggestion {
   email: string
@@ -30,26 +30,29 @@ export type Decision =
       existing?: string | undefined
     }
 
-export function suggestionDecidedEmail({ email, username, kind, name, decision }: DecidedSuggestion): Email {
-  const details: Block[] = decision.isApproved
+export function suggestionDecidedEmail(
+  { email, username, kind, name, decision }: DecidedSuggestion,
+  { text, layOut }: EmailTexts,
+): Email {
+  const { isApproved } = decision
+  const isMerged = isApproved && decision.into !== undefined
+  const details: Block[] = isApproved
     ? [
-        decision.into === undefined ? KINDS[kind].approvedText : 'The map has the place already that you suggested:',
+        text(isMerged ? 'merged' : `${kind}Approved`),
         { list: [isolate(name)] },
-        ...(decision.into === undefined
-          ? []
-          : [`It is there as ${isolate(decision.into)}, now with the machines that you named.`]),
-        ...(decision.link ? [{ link: decision.link, label: 'Look at it' }] : []),
+        ...(decision.into === undefined ? [] : [text('mergedInto', { name: isolate(decision.into) })]),
+        ...(decision.link ? [{ link: decision.link, label: text('lookAtIt') }] : []),
       ]
     : [
-        KINDS[kind].rejectedText,
+        text(`${kind}Rejected`),
         { list: [isolate(name)] },
-        ...(decision.existing ? [`The catalog has it as ${isolate(decision.existing)}.`] : []),
-        ...(decision.reason ? [{ fields: [['The reason', decision.reason] as const] }] : []),
+        ...(decision.existing ? [text('existing', { name: isolate(decision.existing) })] : []),
+        ...(decision.reason ? [{ fields: [[text('theReason'), decision.reason] as const] }] : []),
       ]
   return {
     to: [email],
     personal: 'notice',
-    subject: `your suggestion was ${decision.isApproved ? (decision.into === undefined ? 'approved' : 'merged') : 'rejected'}`,
-    ...layOut([`Hello ${username}!`, ...details, 'You get this email because you asked for it when you suggested it.']),
+    subject: text(isApproved ? (isMerged ? 'mergedSubject' : 'approvedSubject') : 'rejectedSubject'),
+    ...layOut([text('hello', { name: username }), ...details, text('whyDecided')]),
   }
 }
