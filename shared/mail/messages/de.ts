@@ -75,8 +75,8 @@ export default {
   operatorUnknown: 'Wenn du nicht weißt, warum, wähle bitte ein neues Passwort und sag es der Verwaltung.',
 
   // What happens where somebody has a watch.
-  newsOf: '{count, plural, one {Neues} other {#-mal Neues}} von {name}',
-  newsOfWatches: '{count, plural, one {Neues} other {#-mal Neues}} von dem, was du beobachtest',
+  newsOf: '{count, plural, one {Neues} other {# Neuigkeiten}} von {name}',
+  newsOfWatches: '{count, plural, one {Neues} other {# Neuigkeiten}} von dem, was du beobachtest',
   answered: 'Der Betreiber hat auf eine Notiz von dir geantwortet:',
   happened: 'Das ist dort passiert, wo du etwas beobachtest:',
   andMore: 'und {count} weitere',

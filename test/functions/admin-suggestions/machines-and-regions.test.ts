@@ -137,6 +137,26 @@ describe('suggested machines', () => {
     expect(mail?.subject).toBe('Machine Location Directory - your suggestion was rejected')
   })
 
+  it('are told of in the language of the account, whatever that of the administrator is', async () => {
+    await flipper.put('/users/10/account.json', { language: 'fr' })
+    const [kept, rejected] = [
+      await suggestMachine('Bidule <b>gras</b>', { notify_me: 1 }),
+      await suggestMachine('Truc', { notify_me: 1 }),
+    ]
+    await decide('machine', kept.id, 'approve', {})
+    await decide('machine', rejected.id, 'reject', { reason: 'Introuvable partout' })
+    await flipper.put('/users/10/account.json', { language: 'en' })
+
+    const [approval] = await mailTo('flipper@example.org', 'Bidule')
+    const [rejection] = await mailTo('flipper@example.org', 'Introuvable partout')
+    expect(approval?.subject).toBe('Machine Location Directory - votre proposition a été acceptée')
+    expect(approval?.text).toContain('Le flipper que vous avez ajouté reste au catalogue :')
+    expect(approval?.html).toContain('<html lang="fr">')
+    expect(approval?.html).not.toContain('<b>')
+    expect(rejection?.subject).toBe('Machine Location Directory - votre proposition a été refusée')
+    expect(rejection?.text).toContain('La raison: ')
+  })
+
   it('are replaced by the machine that was meant, wherever they are', async () => {
     const { id, machine } = await suggestMachine('Godzilla Pro', { notify_me: 1 })
     await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: machine, condition: 'As new' })

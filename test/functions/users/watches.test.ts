@@ -269,6 +269,34 @@ describe('watches', () => {
     expect((await mailsTo(stack, TILT.email)).filter(({ text }) => text.includes('you have a watch'))).toEqual([])
   })
 
+  it('emails in the language of the account, and shows the page behind the link in it', async () => {
+    const chooseLanguage = (language: string) => flipper.put('/users/10/account.json', { language })
+    await chooseLanguage('de')
+    await add(flipper, 10, PLACE)
+    await add(flipper, 10, AROUND)
+
+    const [one] = await newMails(FLIPPER.email, () => note(tilt, 'eine Notiz <i>nebenbei</i>'))
+    const several = await newMails(FLIPPER.email, () =>
+      withinAMinute(async () => {
+        await note(tilt, 'noch eine Notiz')
+        await note(tilt, 'und noch eine')
+      }),
+    )
+    const [link = ''] = /http\S+\/users\/watches\?token=\S+/.exec(one?.text ?? '') ?? []
+    const { text } = await openPage(link, { headers: { 'accept-language': 'fr' } })
+    await chooseLanguage('en')
+
+    expect(one?.subject).toMatch(/ - Neues von .*Ground Kontrol/)
+    expect(one?.text).toContain('Das ist dort passiert, wo du etwas beobachtest:')
+    expect(one?.html).toContain('&lt;i&gt;nebenbei')
+    expect(several.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ - 2 Neuigkeiten von .*Ground Kontrol/),
+    ])
+    expect(text).toContain('<html lang="de">')
+    expect(text).toContain('<h2>Alles an diesem Ort: Ground Kontrol</h2>')
+    expect(text).toMatch(/im Umkreis von 16,1 km um deinen Punkt, seit \d{1,2}\. \p{L}+ 20\d\d</u)
+  })
+
   it('emails nothing that has been deleted meanwhile', async () => {
     await add(flipper, 10, PLACE)
 
