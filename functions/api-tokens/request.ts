@@ -6,8 +6,9 @@ import { getUser } from '../../shared/accounts/users.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { requestApiToken } from '../../shared/api-tokens/request.js'
 import { HttpError } from '../../shared/errors.js'
-import { page, problem } from '../../shared/http/html-page.js'
+import { problem } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { type PageTexts, pageTexts, problemText } from '../../shared/http/page-texts.js'
 import { Reply } from '../../shared/http/reply.js'
 import { longText, password, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
@@ -33,22 +34,23 @@ export const handler = pageEndpoint(
     ipRateLimit: { name: 'request-api-token-address', max: 60, seconds: 3600 },
     hidesCost: true,
   },
-  async ({ login = '', password = '', stated_use = '' }, { method, client, origin, now }) => {
-    if (environment.API_TOKENS === 'off') throw new HttpError(404, 'This service needs no API tokens.')
-    if (method !== 'POST') return form({ login, statedUse: stated_use, origin })
+  async ({ login = '', password = '', stated_use = '' }, { method, client, origin, languages, now }) => {
+    const texts = await pageTexts(undefined, languages)
+    const { text } = texts
+    if (environment.API_TOKENS === 'off') throw new HttpError(404, text('noTokens'))
+    if (method !== 'POST') return form({ login, statedUse: stated_use, origin }, texts)
     try {
-      if (stated_use.length < MIN_USE)
-        throw new HttpError(400, `Please describe the use in at least ${MIN_USE} characters.`)
+      if (stated_use.length < MIN_USE) throw new HttpError(400, text('tokenUseTooShort', { count: MIN_USE }))
       const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
       const user = await getUser(account.id)
       if (!user) throw new HttpError(401, 'Please try again.')
       await requestApiToken(stated_use, { user, client, now })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      const body = form({ login, statedUse: stated_use, origin, problems: error.messages })
+      const body = form({ login, statedUse: stated_use, origin, problems: error.messages }, texts)
       return new Reply(body, { status: error.status, headers: { ...error.headers } })
     }
-    return page('Your request was sent', html`<p>You get an email as soon as an administrator has decided.</p>`)
+    return texts.page(text('tokenRequested'), html`<p>${text('tokenRequestedText')}</p>`)
   },
 )
 
@@ -59,20 +61,21 @@ interface Form {
   problems?: readonly string[]
 }
 
-function form({ login, statedUse, origin, problems = [] }: Form): string {
+function form({ login, statedUse, origin, problems = [] }: Form, texts: PageTexts): string {
+  const { text } = texts
   const action = new URL(`${origin}/api_tokens`).pathname
-  return page(
-    'Request an API token',
-    html`${problems.map(problem)}
-<p>Programs that use the API of ${environment.SERVICE_NAME} need a token. Please say what yours is for; an administrator decides.</p>
+  return texts.page(
+    text('requestToken'),
+    html`${problems.map((one) => problem(problemText(one, texts)))}
+<p>${text('requestTokenText', { service: environment.SERVICE_NAME })}</p>
 <form method="post" action="${action}">
-<label for="login">Username or email address</label>
+<label for="login">${text('login')}</label>
 <input id="login" name="login" autocomplete="username" value="${login}" required>
-<label for="password">Password</label>
+<label for="password">${text('password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
-<label for="use">What the token is for</label>
+<label for="use">${text('tokenUse')}</label>
 <textarea id="use" name="stated_use" rows="6" minlength="${String(MIN_USE)}" maxlength="${String(MAX_USE)}" required>${statedUse}</textarea>
-<button type="submit">Request a token</button>
+<button type="submit">${text('requestTokenButton')}</button>
 </form>`,
   )
 }

@@ -3,6 +3,7 @@
 import { readUser } from '../accounts/administered.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem } from '../mail/outbox.js'
+import { type EmailTexts, emailTexts } from '../mail/texts.js'
 import type { User } from '../records/users.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'
@@ -34,7 +35,7 @@ export async function decideOnApiToken(
     if (!before || !user) return { outcome: undefined }
     const isAllowed = (DECISIONS[decision] as readonly string[]).includes(before.status)
     if (!isAllowed) return { outcome: { record: before, isDone: false } }
-    const { record, email } = decided(before, user, decision, now)
+    const { record, email } = decided(before, user, decision, { now, texts: await emailTexts(user) })
     const items = email ? [await outboxItem(email, now)] : []
     if (await transact([apiTokenStep(record, before), ...items.map(create)])) return undefined
     return { outcome: { record: { ...record, version: before.version + 1 }, isDone: true } }
@@ -46,14 +47,14 @@ function decided(
   before: ApiTokenRecord,
   { id, username, email }: User,
   decision: Decision,
-  now: Date,
+  { now, texts }: { now: Date; texts: EmailTexts },
 ): { record: ApiTokenRecord; email: Email | undefined } {
   const record = { ...before, decided_at: now.toISOString(), digest: null }
   const { times_denied, times_revoked } = before
   const to = email === null ? undefined : { email, username }
   if (decision === 'deny') {
     const denied = { ...record, status: 'denied', times_denied: times_denied + 1 } as const
-    return { record: denied, email: to && apiTokenDeniedEmail(to) }
+    return { record: denied, email: to && apiTokenDeniedEmail(to, texts) }
   }
   if (decision === 'revoke') {
     return { record: { ...record, status: 'revoked', times_revoked: times_revoked + 1 }, email: undefined }
@@ -61,6 +62,6 @@ function decided(
   const token = newApiToken(id)
   return {
     record: { ...record, status: 'active', digest: apiTokenDigest(token) },
-    email: to && apiTokenApprovedEmail({ ...to, token }),
+    email: to && apiTokenApprovedEmail({ ...to, token }, texts),
   }
 }

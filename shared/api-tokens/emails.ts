@@ -3,6 +3,7 @@
 import type { Recipients } from '../accounts/recipients.js'
 import type { Email } from '../mail/email.js'
 import { layOut } from '../mail/layout.js'
+import type { EmailTexts } from '../mail/texts.js'
 import { environment } from '../runtime/environment.js'
 import type { ApiTokenRecord } from './store.js'
 
@@ -41,28 +42,23 @@ interface Decided {
   username: string
 }
 
-export function apiTokenApprovedEmail({ email, username, token }: Decided & { token: string }): Email {
+export function apiTokenApprovedEmail(
+  { email, username, token }: Decided & { token: string },
+  { text, layOut }: EmailTexts,
+): Email {
   return {
     to: [email],
     personal: 'requested',
-    subject: 'your API token',
-    ...layOut([
-      `Hello ${username}!`,
-      'This is your API token. An earlier one is no longer valid.',
-      { command: token },
-      'Send it with every request, as the header X-Api-Token or the parameter api_token. Please keep it secret; if others have learned it, ask for another one.',
-    ]),
+    subject: text('tokenSubject'),
+    ...layOut([text('hello', { name: username }), text('tokenText'), { command: token }, text('tokenUse')]),
   }
 }
 
-export function apiTokenDeniedEmail({ email, username }: Decided): Email {
+export function apiTokenDeniedEmail({ email, username }: Decided, { text, layOut }: EmailTexts): Email {
   return {
     to: [email],
     personal: 'notice',
-    subject: 'your request for an API token',
-    ...layOut([
-      `Hello ${username}!`,
-      `Your request for an API token of ${environment.SERVICE_NAME} was denied. You may request one again: please describe in more detail what you will use it for.`,
-    ]),
+    subject: text('tokenDeniedSubject'),
+    ...layOut([text('hello', { name: username }), text('tokenDenied', { service: environment.SERVICE_NAME })]),
   }
 }

@@ -44,6 +44,7 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, say: SayProblem])[] = [
   [/^password must not be the username/, ({ text }) => text('passwordIsName')],
   [/^password must not be one of/, ({ text }) => text('passwordCommon')],
   [/^password_confirmation must be the same/, ({ text }) => text('passwordsDiffer')],
+  [/^Wrong login or password/, ({ text }) => text('wrongCredentials')],
   [/^Too many \w+, .* in (\d+) seconds/, ({ text }, seconds) => text('tooMany', { seconds })],
   [/^The service is busy/, ({ text }) => text('busy')],
   [/ not found$/, ({ text }) => text('notFound')],

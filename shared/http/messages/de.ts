@@ -83,7 +83,21 @@ export default {
   passwordIsName: 'Das Passwort darf nicht der Benutzername oder die E-Mail-Adresse sein.',
   passwordCommon: 'Das Passwort ist eines der gängigsten. Bitte wähle ein anderes.',
   passwordsDiffer: 'Beide Passwörter müssen gleich sein.',
+  wrongCredentials: 'Benutzername oder Passwort ist falsch.',
   tooMany: 'Zu viele Anfragen. Bitte versuche es in {seconds} Sekunden noch einmal.',
   busy: 'Der Dienst ist ausgelastet. Bitte versuche es noch einmal.',
   notFound: 'Diese Seite gibt es nicht.',
+
+  // To request a token for the API.
+  requestToken: 'Ein API-Token anfragen',
+  requestTokenText:
+    'Programme, die die API von {service} benutzen, brauchen ein Token. Sag bitte, wofür deines ist; die Verwaltung entscheidet.',
+  login: 'Benutzername oder E-Mail-Adresse',
+  password: 'Passwort',
+  tokenUse: 'Wofür das Token ist',
+  requestTokenButton: 'Token anfragen',
+  tokenRequested: 'Deine Anfrage ist abgeschickt',
+  tokenRequestedText: 'Du bekommst eine E-Mail, sobald die Verwaltung entschieden hat.',
+  noTokens: 'Dieser Dienst braucht keine API-Tokens.',
+  tokenUseTooShort: 'Beschreibe die Nutzung bitte mit mindestens {count} Zeichen.',
 } satisfies Translation<typeof english>

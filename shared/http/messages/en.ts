@@ -82,7 +82,21 @@ export default {
   passwordIsName: 'The password must not be the username or the email address.',
   passwordCommon: 'The password must not be one of the most common passwords.',
   passwordsDiffer: 'Both passwords must be the same.',
+  wrongCredentials: 'The login or the password is wrong.',
   tooMany: 'Too many requests. Please try again in {seconds} seconds.',
   busy: 'The service is busy. Please try again.',
   notFound: 'There is no such page.',
+
+  // To request a token for the API.
+  requestToken: 'Request an API token',
+  requestTokenText:
+    'Programs that use the API of {service} need a token. Please say what yours is for; an administrator decides.',
+  login: 'Username or email address',
+  password: 'Password',
+  tokenUse: 'What the token is for',
+  requestTokenButton: 'Request a token',
+  tokenRequested: 'Your request was sent',
+  tokenRequestedText: 'You get an email as soon as an administrator has decided.',
+  noTokens: 'This service needs no API tokens.',
+  tokenUseTooShort: 'Please describe the use in at least {count} characters.',
 } as const

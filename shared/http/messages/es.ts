@@ -84,7 +84,21 @@ export default {
   passwordIsName: 'La contraseña no puede ser el nombre de usuario ni la dirección de correo.',
   passwordCommon: 'Esta contraseña es de las más comunes. Elige otra.',
   passwordsDiffer: 'Las dos contraseñas deben ser iguales.',
+  wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooMany: 'Demasiadas solicitudes. Vuelve a intentarlo en {seconds} segundos.',
   busy: 'El servicio está ocupado. Vuelve a intentarlo.',
   notFound: 'Esta página no existe.',
+
+  // To request a token for the API.
+  requestToken: 'Pedir un token de la API',
+  requestTokenText:
+    'Los programas que usan la API de {service} necesitan un token. Di para qué es el tuyo; la administración decide.',
+  login: 'Nombre de usuario o dirección de correo',
+  password: 'Contraseña',
+  tokenUse: 'Para qué es el token',
+  requestTokenButton: 'Pedir un token',
+  tokenRequested: 'Tu solicitud se ha enviado',
+  tokenRequestedText: 'Recibirás un correo en cuanto la administración decida.',
+  noTokens: 'Este servicio no necesita tokens de la API.',
+  tokenUseTooShort: 'Describe el uso con al menos {count} caracteres.',
 } satisfies Translation<typeof english>

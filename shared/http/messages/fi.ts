@@ -84,7 +84,21 @@ export default {
   passwordIsName: 'Salasana ei saa olla käyttäjätunnus eikä sähköpostiosoite.',
   passwordCommon: 'Salasana on yksi yleisimmistä. Valitse toinen.',
   passwordsDiffer: 'Salasanojen on oltava samat.',
+  wrongCredentials: 'Käyttäjätunnus tai salasana on väärä.',
   tooMany: 'Liian monta pyyntöä. Yritä uudelleen {seconds} sekunnin kuluttua.',
   busy: 'Palvelu on ruuhkautunut. Yritä uudelleen.',
   notFound: 'Tällaista sivua ei ole.',
+
+  // To request a token for the API.
+  requestToken: 'Pyydä API-tunnistetta',
+  requestTokenText:
+    'Ohjelmat, jotka käyttävät palvelun {service} rajapintaa, tarvitsevat tunnisteen. Kerro, mihin omasi on; ylläpitäjä päättää.',
+  login: 'Käyttäjätunnus tai sähköpostiosoite',
+  password: 'Salasana',
+  tokenUse: 'Mihin tunniste on',
+  requestTokenButton: 'Pyydä tunnistetta',
+  tokenRequested: 'Pyyntösi on lähetetty',
+  tokenRequestedText: 'Saat sähköpostin heti, kun ylläpitäjä on päättänyt.',
+  noTokens: 'Tämä palvelu ei tarvitse API-tunnisteita.',
+  tokenUseTooShort: 'Kuvaile käyttöä vähintään {count} merkillä.',
 } satisfies Translation<typeof english>

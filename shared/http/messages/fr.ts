@@ -87,7 +87,21 @@ export default {
   passwordIsName: 'Le mot de passe ne doit pas être le nom d’utilisateur ni l’adresse e-mail.',
   passwordCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   passwordsDiffer: 'Les deux mots de passe doivent être identiques.',
+  wrongCredentials: 'L’identifiant ou le mot de passe est faux.',
   tooMany: 'Trop de demandes. Réessayez dans {seconds} secondes.',
   busy: 'Le service est très occupé. Réessayez.',
   notFound: 'Cette page n’existe pas.',
+
+  // To request a token for the API.
+  requestToken: 'Demander un jeton d’API',
+  requestTokenText:
+    'Les programmes qui utilisent l’API de {service} ont besoin d’un jeton. Dites à quoi servira le vôtre ; l’administration décide.',
+  login: 'Nom d’utilisateur ou adresse e-mail',
+  password: 'Mot de passe',
+  tokenUse: 'À quoi sert le jeton',
+  requestTokenButton: 'Demander un jeton',
+  tokenRequested: 'Votre demande est envoyée',
+  tokenRequestedText: 'Vous recevrez un e-mail dès que l’administration aura décidé.',
+  noTokens: 'Ce service n’a pas besoin de jetons d’API.',
+  tokenUseTooShort: 'Décrivez l’utilisation en au moins {count} caractères.',
 } satisfies Translation<typeof english>

@@ -82,7 +82,21 @@ export default {
   passwordIsName: 'Lösenordet får inte vara användarnamnet eller e-postadressen.',
   passwordCommon: 'Lösenordet är ett av de vanligaste. Välj ett annat.',
   passwordsDiffer: 'Båda lösenorden måste vara likadana.',
+  wrongCredentials: 'Inloggningen eller lösenordet är fel.',
   tooMany: 'För många förfrågningar. Försök igen om {seconds} sekunder.',
   busy: 'Tjänsten är upptagen. Försök igen.',
   notFound: 'Det finns ingen sådan sida.',
+
+  // To request a token for the API.
+  requestToken: 'Begär en API-nyckel',
+  requestTokenText:
+    'Program som använder API:et för {service} behöver en nyckel. Säg vad din är till för; en administratör bestämmer.',
+  login: 'Användarnamn eller e-postadress',
+  password: 'Lösenord',
+  tokenUse: 'Vad nyckeln är till för',
+  requestTokenButton: 'Begär en nyckel',
+  tokenRequested: 'Din begäran är skickad',
+  tokenRequestedText: 'Du får ett mejl så snart en administratör har bestämt.',
+  noTokens: 'Den här tjänsten behöver inga API-nycklar.',
+  tokenUseTooShort: 'Beskriv användningen med minst {count} tecken.',
 } satisfies Translation<typeof english>

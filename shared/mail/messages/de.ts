@@ -99,4 +99,13 @@ export default {
   existing: 'Im Katalog heißt er {name}.',
   theReason: 'Der Grund',
   whyDecided: 'Du bekommst diese E-Mail, weil du sie beim Vorschlagen gewünscht hast.',
+
+  // A token for the API.
+  tokenSubject: 'dein API-Token',
+  tokenText: 'Das ist dein API-Token. Ein früheres gilt nicht mehr.',
+  tokenUse:
+    'Schick es mit jeder Anfrage mit, als Header X-Api-Token oder als Parameter api_token. Halte es bitte geheim; wenn andere es erfahren haben, bitte um ein neues.',
+  tokenDeniedSubject: 'deine Anfrage nach einem API-Token',
+  tokenDenied:
+    'Deine Anfrage nach einem API-Token von {service} wurde abgelehnt. Du darfst noch einmal anfragen: Beschreibe bitte genauer, wofür du es benutzen willst.',
 } satisfies Translation<typeof english>

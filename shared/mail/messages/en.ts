@@ -99,4 +99,13 @@ export default {
   existing: 'The catalog has it as {name}.',
   theReason: 'The reason',
   whyDecided: 'You get this email because you asked for it when you suggested it.',
+
+  // A token for the API.
+  tokenSubject: 'your API token',
+  tokenText: 'This is your API token. An earlier one is no longer valid.',
+  tokenUse:
+    'Send it with every request, as the header X-Api-Token or the parameter api_token. Please keep it secret; if others have learned it, ask for another one.',
+  tokenDeniedSubject: 'your request for an API token',
+  tokenDenied:
+    'Your request for an API token of {service} was denied. You may request one again: please describe in more detail what you will use it for.',
 } as const

@@ -99,4 +99,13 @@ export default {
   existing: 'En el catálogo está como {name}.',
   theReason: 'El motivo',
   whyDecided: 'Recibes este correo porque lo pediste al hacer la propuesta.',
+
+  // A token for the API.
+  tokenSubject: 'tu token de la API',
+  tokenText: 'Este es tu token de la API. El anterior ya no es válido.',
+  tokenUse:
+    'Envíalo con cada solicitud, en la cabecera X-Api-Token o el parámetro api_token. Mantenlo en secreto; si otros lo han conocido, pide otro.',
+  tokenDeniedSubject: 'tu solicitud de un token de la API',
+  tokenDenied:
+    'Tu solicitud de un token de la API de {service} se ha rechazado. Puedes volver a pedirlo: describe con más detalle para qué lo vas a usar.',
 } satisfies Translation<typeof english>

@@ -97,4 +97,13 @@ export default {
   existing: 'Luettelossa se on nimellä {name}.',
   theReason: 'Syy',
   whyDecided: 'Saat tämän viestin, koska pyysit sitä ehdottaessasi.',
+
+  // A token for the API.
+  tokenSubject: 'API-tunnisteesi',
+  tokenText: 'Tämä on API-tunnisteesi. Aiempi ei ole enää voimassa.',
+  tokenUse:
+    'Lähetä se jokaisen pyynnön mukana otsakkeessa X-Api-Token tai parametrissa api_token. Pidä se salassa; jos muut ovat saaneet sen tietoonsa, pyydä uusi.',
+  tokenDeniedSubject: 'API-tunnistepyyntösi',
+  tokenDenied:
+    'Pyyntösi palvelun {service} API-tunnisteesta hylättiin. Voit pyytää sitä uudelleen: kuvaile tarkemmin, mihin aiot käyttää sitä.',
 } satisfies Translation<typeof english>

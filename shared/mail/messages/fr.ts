@@ -100,4 +100,13 @@ export default {
   existing: 'Le catalogue l’a sous le nom {name}.',
   theReason: 'La raison',
   whyDecided: 'Vous recevez cet e-mail parce que vous l’avez demandé en faisant la proposition.',
+
+  // A token for the API.
+  tokenSubject: 'votre jeton d’API',
+  tokenText: 'Voici votre jeton d’API. Un jeton précédent n’est plus valable.',
+  tokenUse:
+    'Envoyez-le avec chaque requête, dans l’en-tête X-Api-Token ou le paramètre api_token. Gardez-le secret ; si d’autres l’ont appris, demandez-en un autre.',
+  tokenDeniedSubject: 'votre demande de jeton d’API',
+  tokenDenied:
+    'Votre demande de jeton d’API de {service} a été refusée. Vous pouvez en refaire une : décrivez plus précisément ce que vous en ferez.',
 } satisfies Translation<typeof english>

@@ -99,4 +99,13 @@ export default {
   existing: 'I katalogen heter det {name}.',
   theReason: 'Skälet',
   whyDecided: 'Du får det här mejlet för att du bad om det när du lämnade förslaget.',
+
+  // A token for the API.
+  tokenSubject: 'din API-nyckel',
+  tokenText: 'Det här är din API-nyckel. En tidigare gäller inte längre.',
+  tokenUse:
+    'Skicka den med varje anrop, i huvudet X-Api-Token eller parametern api_token. Håll den hemlig; om andra har fått veta den, be om en ny.',
+  tokenDeniedSubject: 'din begäran om en API-nyckel',
+  tokenDenied:
+    'Din begäran om en API-nyckel till {service} avslogs. Du får begära en igen: beskriv närmare vad du ska använda den till.',
 } satisfies Translation<typeof english>

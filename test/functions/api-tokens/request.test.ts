@@ -17,13 +17,17 @@ const users = ['ball', 'gate', 'post', 'ramp', 'rail'].map((username, index) => 
   email: `${username}@example.org`,
   confirmed_at: '2019-01-01T00:00:00Z',
 }))
+const GERMAN = {
+  ...{ type: 'user', id: 30, username: 'ketchup', email: 'ketchup@example.org', language: 'de' },
+  confirmed_at: '2019-01-01T00:00:00Z',
+}
 
 let stack: Stack
 beforeAll(async () => {
   const { hashPassword } = await import('../../../shared/accounts/sign-in/passwords.js')
   const password_hash = await hashPassword(PASSWORD)
   stack = await startDirectory(
-    [...fixture, ...users.map((user) => ({ ...user, password_hash }))],
+    [...fixture, ...[...users, GERMAN].map((user) => ({ ...user, password_hash }))],
     { API_TOKENS: 'on', ADMIN_EMAIL: 'admin@example.org' },
     { mail: true },
   )
@@ -73,6 +77,21 @@ describe('GET /api_tokens', () => {
     expect(await adminJson('api-tokens', 'deny', '21')).toMatchObject({ status: 'denied', times_denied: 1 })
     expect((await mailsTo(stack, 'gate@example.org')).at(-1)?.text).toContain('was denied')
     expect((await request('gate')).status).toBe(200)
+  })
+
+  it('is in the language of the browser, and the decision in that of the account', async () => {
+    const headers = { 'accept-language': 'fi' }
+    const body = new URLSearchParams({ login: 'ketchup', password: 'wrong password', stated_use: USE })
+    const form = await openPage(`${stack.url}/api_tokens`, { headers })
+    const wrong = await openPage(`${stack.url}/api_tokens`, { method: 'POST', headers, body })
+    const token = await approvedToken('ketchup', 30)
+    const [mail] = await mailsTo(stack, 'ketchup@example.org')
+
+    expect(form.text).toContain('<html lang="fi">')
+    expect(form.text).toContain('<h1>Pyydä API-tunnistetta</h1>')
+    expect(wrong.text).toContain('role="alert">Käyttäjätunnus tai salasana on väärä.')
+    expect(mail?.subject).toContain('dein API-Token')
+    expect(await statusWith(token)).toBe(200)
   })
 
   it('shows the administrators no command but those of the service', async () => {
