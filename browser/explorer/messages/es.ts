@@ -533,7 +533,7 @@ export default {
     'Pon este HTML en una página de tu sitio web. Allí lo puede leer todo el mundo; quien quiera hacer más abre esta página.',
   whatIsShown: 'Qué se muestra',
   thisPlace: 'Este lugar',
-  thisView: 'Lo que muestra ahora el mapa',
+  thisView: 'Vista actual del mapa',
   allOfRegion: 'Todos los lugares de {region}',
   parts: 'Partes',
   mapAndList: 'Mapa y lista',

@@ -74,8 +74,8 @@ export default {
   positionUnknown: 'Sijaintiasi ei löytynyt. Hae sen sijaan kaupunkia.',
 
   // Search and filters.
-  search: 'Kaupunki, paikka tai flipperi',
-  nearMe: 'Lähellä minua',
+  search: 'Kaupunki, paikka, flipperi',
+  nearMe: 'Lähelläni',
   kindTown: 'Kaupunki',
   kindPlace: 'Paikka',
   kindMachine: 'Flipperi',

@@ -394,7 +394,7 @@ export default {
   createTheAccount: 'Skapa kontot',
   lookIntoMailbox: 'Titta i din inkorg',
   chooseAnotherPassword: 'Välj ett nytt lösenord',
-  usernameOrEmail: 'Användarnamn eller e-postadress',
+  usernameOrEmail: 'Användarnamn eller e‑postadress',
   username: 'Användarnamn',
   emailAddress: 'E-postadress',
   password: 'Lösenord',

@@ -17,7 +17,7 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden', 'mechanic'] as const
+const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden', 'mechanic', 'visitor'] as const
 type Name = (typeof NAMES)[number]
 const idOf = (name: Name) => 60 + NAMES.indexOf(name)
 const users = NAMES.map(
@@ -392,8 +392,8 @@ describe('/account', () => {
 describe('/account/operator', () => {
   it('is for an account that an administrator has connected, who answers notes and confirms there on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const player = (await signIn(stack, 'player')).body.user.authentication_token
-    await call(player, 'PUT', '/location_machine_xrefs/1004.json', { condition: 'Left flipper weak' })
+    const visitor = (await signIn(stack, 'visitor')).body.user.authentication_token
+    await call(visitor, 'PUT', '/location_machine_xrefs/1004.json', { condition: 'Left flipper weak' })
     await as('mechanic')
     await open('/account/operator')
     await page.getByText('Ask the administrators of your region').waitFor()
