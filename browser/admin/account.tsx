@@ -1,5 +1,4 @@
 // The administrator's own account: what the app cannot do for administrators.
-
 import { request } from '../explorer/api.js'
 import { ApiForm } from '../explorer/api-form.js'
 import { ActionButton } from './action-button.js'

@@ -1,5 +1,4 @@
 // A button for something that should not happen by accident: it asks first, in a form where it needs to know more.
-
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'

@@ -1,5 +1,4 @@
 // What users did, and reverting it.
-
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'

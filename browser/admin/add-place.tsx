@@ -1,5 +1,4 @@
 // A new place with its machines.
-
 import { useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'

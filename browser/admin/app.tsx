@@ -1,5 +1,4 @@
 // The page of administrators: the views above, the one that the address names below.
-
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { LanguageChoice } from '../explorer/choices.js'

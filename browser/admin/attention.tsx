@@ -1,5 +1,4 @@
 // Places that need a look.
-
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'

@@ -1,5 +1,4 @@
 // The reference data that forms offer.
-
 import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../explorer/latest.js'
 import { locale } from '../language.js'

@@ -1,5 +1,4 @@
 // What takes something away, apart from what is harmless.
-
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { t } from './translate.js'

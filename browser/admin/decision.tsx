@@ -1,5 +1,4 @@
 // What was decided on a suggestion, and how it is rejected.
-
 import type { Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
 import { formatDay } from '../explorer/format.js'

@@ -1,5 +1,4 @@
 // The fields of a record, as they are.
-
 import { labelOf } from './fields.js'
 import { nameOf } from './translate.js'
 

@@ -1,5 +1,4 @@
 // Two places or machines side by side: what goes where when they are merged, which one stays, and the way back.
-
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
 import { ActionButton } from './action-button.js'

@@ -1,5 +1,4 @@
 // With which other place or machine one is merged: found by its name, and for a place near it.
-
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../explorer/api.js'
 import { shortDistance } from '../explorer/format.js'

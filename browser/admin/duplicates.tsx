@@ -1,5 +1,4 @@
 // Pairs of places, and of machines, that are perhaps the same.
-
 import { useEffect } from 'preact/hooks'
 import { shortDistance } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'

@@ -1,5 +1,4 @@
 // Emails that could not be sent, for super administrators.
-
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { RecordTable } from './record-table.js'

@@ -1,5 +1,4 @@
 // The fields that administrators edit: how forms ask for them, whatever record they belong to.
-
 import {
   editedFields,
   kindOf,

@@ -1,5 +1,4 @@
 // What waits for a decision, each with what the decision needs.
-
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { formatDay } from '../explorer/format.js'
@@ -157,7 +156,7 @@ function PlaceCard({ id, onChanged }: CardProps) {
                   </Link>
                 ),
                 where: () => <Listed texts={[one.street, one.city]} />,
-                reason: () => <span class="badge">{one.reason}</span>,
+                reason: () => <span class="badge">{nameOf('alike', one.reason)}</span>,
               })}
             </p>
           ))}

@@ -1,5 +1,4 @@
 // What the journal calls records and actions, for people.
-
 import { REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
 import { nameOf, t } from './translate.js'
 

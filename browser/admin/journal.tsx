@@ -1,5 +1,4 @@
 // What administrators did.
-
 import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'

@@ -1,5 +1,4 @@
 // What has just happened, and the message that visitors of a region read: beside what waits.
-
 import { Revert } from './actions.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useRegions } from './choices.js'

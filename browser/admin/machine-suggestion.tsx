@@ -1,5 +1,4 @@
 // A machine that a user has added to the catalog: an administrator keeps it, or takes it out.
-
 import type { Parameters } from '../explorer/api.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Decision, Reject } from './decision.js'

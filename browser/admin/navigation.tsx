@@ -1,5 +1,4 @@
 // Where the administrator goes: in the header, on phones by a bar at the bottom. What waits is counted beside its view.
-
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { SignOut } from '../explorer/sign-out.js'

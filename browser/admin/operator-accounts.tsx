@@ -1,5 +1,4 @@
 // The accounts that look after the machines of an operator: they are connected by name, and each is disconnected.
-
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { Problem } from './record-table.js'

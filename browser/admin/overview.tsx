@@ -1,5 +1,4 @@
 // The first page: what waits for the administrator, and what needs a look; beside it what has just happened.
-
 import { useEffect } from 'preact/hooks'
 import { useLoaded } from './api.js'
 import { CONCERNS } from './attention.js'

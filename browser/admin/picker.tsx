@@ -1,5 +1,4 @@
 // A field that names a record: it is found by its name, and sent by its number.
-
 import { useEffect, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'

@@ -1,5 +1,4 @@
 // The places of the administrator's regions, also those that were removed.
-
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'

@@ -1,5 +1,4 @@
 // A point among the places on the map of the map page, which is loaded when somebody begins to use this page.
-
 import { useState } from 'preact/hooks'
 import { MapPane } from '../explorer/map-pane.js'
 import type { Point, View } from '../explorer/mercator.js'

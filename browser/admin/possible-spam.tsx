@@ -1,5 +1,4 @@
 // What new accounts wrote, with what is usual for spam. Nothing is hidden by it: the administrator decides.
-
 import { Revert } from './actions.js'
 import { useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'

@@ -1,5 +1,4 @@
 // The form of a record. It sends only the fields that were changed, so that it does not undo what others change meanwhile.
-
 import { useState } from 'preact/hooks'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'

@@ -1,5 +1,4 @@
 // A table of records, which can be saved as a file for spreadsheets.
-
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { LoadedList } from './api.js'

@@ -1,5 +1,4 @@
 // Reference data: the types, the records of one, and one record.
-
 import { useState } from 'preact/hooks'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'

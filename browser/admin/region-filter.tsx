@@ -1,5 +1,4 @@
 // Of which regions a view is: one, or all that the administrator looks after.
-
 import { locale } from '../language.js'
 import { useRegions } from './choices.js'
 import type { Route } from './route.js'

@@ -1,5 +1,4 @@
 // A region that a user misses.
-
 import type { Parameters } from '../explorer/api.js'
 import { formatDistance } from '../explorer/format.js'
 import { callAdmin, useLoaded } from './api.js'

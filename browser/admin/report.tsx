@@ -1,5 +1,4 @@
 // What users have reported of a note, score or picture: an administrator hides it, or dismisses the reports.
-
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'

@@ -1,5 +1,4 @@
 // The notes, scores and pictures that users have reported, and those that are hidden.
-
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'

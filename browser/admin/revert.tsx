@@ -1,5 +1,4 @@
 // How far the job has come that reverts what an account did, and what it had to leave.
-
 import { formatDay } from '../explorer/format.js'
 import { useLoaded } from './api.js'
 import { Problem, RecordTable } from './record-table.js'

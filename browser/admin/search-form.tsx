@@ -1,5 +1,4 @@
 // Filters of a list, kept in the address.
-
 import { useId } from 'preact/hooks'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'

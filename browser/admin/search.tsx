@@ -1,5 +1,4 @@
 // One field that finds places, machines and accounts.
-
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { callAdmin } from './api.js'

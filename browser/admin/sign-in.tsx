@@ -1,5 +1,4 @@
 // An administrator signs in by password, and again after twelve hours.
-
 import { ApiForm } from '../explorer/api-form.js'
 import { callAdmin } from './api.js'
 import { type Administrator, setAdministrator } from './session.js'

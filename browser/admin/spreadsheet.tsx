@@ -1,5 +1,4 @@
 // Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
-
 import { useEffect, useState } from 'preact/hooks'
 import { csvOf, parseCsv } from '../../shared/text/csv.js'
 import { Listed } from '../explorer/texts.js'
@@ -10,7 +9,7 @@ import { notify } from './notice.js'
 import { Problem } from './record-table.js'
 import type { AddedPlaces, JournalEntry } from './records.js'
 import { Link } from './route.js'
-import { t } from './translate.js'
+import { nameOf, t } from './translate.js'
 import './spreadsheet.css'
 
 /** As many as the API takes at once. */
@@ -18,10 +17,7 @@ const ROWS_AT_ONCE = 20
 const IS_NO_DUPLICATE = 'is_no_duplicate'
 
 /** What a person may decide for all rows, by the column that says so. */
-const OPTIONS = {
-  accept_approximate_point: 'Where an address is not found, take the middle of the city',
-  ignore_unknown_machines: 'Leave out machines that the catalog does not know',
-} as const
+const OPTIONS = ['accept_approximate_point', 'ignore_unknown_machines'] as const
 
 interface Row {
   cells: readonly string[]
@@ -36,7 +32,7 @@ interface Sheet {
   rows: readonly Row[]
 }
 
-type Options = readonly (keyof typeof OPTIONS)[]
+type Options = readonly (typeof OPTIONS)[number][]
 
 export function Spreadsheet() {
   const [table, setTable] = useState<readonly (readonly string[])[]>([])
@@ -66,7 +62,7 @@ export function Spreadsheet() {
       const [titles = [], ...all] = cells
       const rows: Row[] = []
       for (let from = 0; from < Math.max(1, all.length); from += ROWS_AT_ONCE) {
-        setProgress(`Checking row ${from + 1} of ${all.length} …`)
+        setProgress(t('checkingRow', { row: from + 1, count: all.length }))
         const some = all.slice(from, from + ROWS_AT_ONCE)
         const { columns, rows: found } = await send(titles, some, { options: chosen, dry_run: true })
         rows.push(...found.map((one, index) => ({ cells: some[index] ?? [], found: one })))
@@ -97,7 +93,7 @@ export function Spreadsheet() {
       let ofImport = isUndone ? null : importId
       setUndone(false)
       for (let from = 0; from < ready.length; from += ROWS_AT_ONCE) {
-        setProgress(`Adding place ${from + 1} of ${ready.length} …`)
+        setProgress(t('addingPlace', { row: from + 1, count: ready.length }))
         const some = ready.slice(from, from + ROWS_AT_ONCE)
         const rows = some.map((index) => sheet?.rows[index] as Row)
         // A column of the file says it itself.
@@ -113,26 +109,22 @@ export function Spreadsheet() {
         setImportId(ofImport)
         for (const [at, found] of added.rows.entries()) change(some[at] as number, { found })
       }
-      notify('The places are added.')
+      notify(t('placesAdded'))
     })
   return (
     <>
-      <h1 tabIndex={-1}>Places from a spreadsheet</h1>
-      <p>
-        One place in each row. The first row has titles, such as name, street, city, state, country, region, latitude,
-        longitude, phone, website, type, machines. Machines are separated by commas. Nothing is added before you have
-        seen it.
-      </p>
+      <h1 tabIndex={-1}>{t('placesFromSpreadsheet')}</h1>
+      <p>{t('spreadsheetText')}</p>
       <div class="form">
         <label>
-          A file: CSV or XLSX{' '}
+          {t('aFile')}{' '}
           <input
             type="file"
             accept=".csv,.tsv,.txt,.xlsx"
             onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
           />
         </label>
-        {(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).map((name) => (
+        {OPTIONS.map((name) => (
           <p key={name} class="field">
             <label>
               <input
@@ -144,7 +136,7 @@ export function Spreadsheet() {
                   else setOptions(chosen)
                 }}
               />{' '}
-              {OPTIONS[name]}
+              {nameOf('option', name)}
             </label>
           </p>
         ))}
@@ -157,7 +149,7 @@ export function Spreadsheet() {
           <p class="actions">
             {ready.length > 0 && !progress && (
               <button type="button" class="first" onClick={() => void add()}>
-                Add {ready.length} {ready.length === 1 ? 'place' : 'places'}
+                {t('addPlaces', { count: ready.length })}
               </button>
             )}
             <span role="status">{countsText(sheet, ready.length)}</span>
@@ -178,9 +170,9 @@ function isReady({ found, isOther }: Row): boolean {
 function countsText({ rows }: Sheet, ready: number): string {
   const sent = rows.filter(({ found }) => found.location_id !== null)
   const added = sent.filter(({ isUndone }) => !isUndone).length
-  const counted = sent.length === 0 ? [] : [`${added} added`]
+  const counted = sent.length === 0 ? [] : [t('addedCount', { added })]
   const open = rows.length - sent.length
-  return [...counted, ...(open > 0 ? [`${ready} of ${open} rows can be added`] : [])].join(', ')
+  return [...counted, ...(open > 0 ? [t('canBeAdded', { ready, open })] : [])].join(', ')
 }
 
 interface UndoAllProps {
@@ -196,10 +188,10 @@ function UndoAll({ id, onUndone }: UndoAllProps) {
   return (
     <div class="actions">
       <ActionButton
-        label="Undo all"
-        of="the places of this spreadsheet"
-        explanation="All places that were added from it are removed with their machines. Those that somebody has changed since stay. The journal can undo it for 30 days, too."
-        done="The places are being removed."
+        label={t('undoAll')}
+        of={t('placesOfSpreadsheet')}
+        explanation={t('undoAllText')}
+        done={t('placesBeingRemoved')}
         act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
         onChanged={() => setUndone(true)}
       />
@@ -217,14 +209,15 @@ function Undone({ id, onUndone }: UndoAllProps) {
     if (entry?.is_complete) onUndone(new Set(entry.left.map(({ record_id }) => record_id)))
   }, [entry])
   if (!entry) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
-  if (!entry.is_complete) return <p role="status">The places are being removed …</p>
+  if (!entry.is_complete) return <p role="status">{t('placesBeingRemovedNow')}</p>
   return (
     <>
-      <p role="status">{entry.left.length === 0 ? 'All are removed.' : 'All others are removed. These stay:'}</p>
+      <p role="status">{t(entry.left.length === 0 ? 'allRemoved' : 'othersRemoved')}</p>
       <ul>
         {entry.left.map(({ record_id, reason }) => (
           <li key={record_id}>
-            <Link to={{ view: 'places', id: String(record_id) }}>Place {record_id}</Link>: {reason}
+            <Link to={{ view: 'places', id: String(record_id) }}>{t('placeTitle', { id: record_id ?? '' })}</Link>:{' '}
+            {reason}
           </li>
         ))}
       </ul>
@@ -255,12 +248,13 @@ function send(
 
 function Columns({ columns }: Pick<Sheet, 'columns'>) {
   return (
-    <section aria-label="Columns">
-      <h2>Columns</h2>
+    <section aria-label={t('columns')}>
+      <h2>{t('columns')}</h2>
       <ul>
         {columns.map(({ title, field }, index) => (
           <li key={`${index} ${title}`}>
-            <bdi>{title || `column ${index + 1}`}</bdi>: {field === null ? <em>left out</em> : labelOf(field)}
+            <bdi>{title || t('columnNumber', { number: index + 1 })}</bdi>:{' '}
+            {field === null ? <em>{t('leftOut')}</em> : labelOf(field)}
           </li>
         ))}
       </ul>
@@ -276,10 +270,10 @@ interface RowsProps {
 function Rows({ sheet: { columns, rows }, change }: RowsProps) {
   const shown = columns.flatMap(({ field }, at) => (field === null ? [] : [{ field, at }]))
   return (
-    <table class="sheet" aria-label="Rows">
+    <table class="sheet" aria-label={t('rows')}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col">{t('row')}</th>
           {shown.map(({ field }) => (
             <th key={field} scope="col">
               {labelOf(field)}
@@ -291,7 +285,7 @@ function Rows({ sheet: { columns, rows }, change }: RowsProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.found.row + index}>
-            <td data-title="Row">{index + 2}</td>
+            <td data-title={t('row')}>{index + 2}</td>
             {shown.map(({ field, at }) => (
               <td key={field} data-title={labelOf(field)}>
                 <span>
@@ -324,24 +318,24 @@ function Problems({ of, isOf }: { of: Row; isOf(field: string | null): boolean }
 
 /** What the API asks to send is an option above. */
 function inWords(message: string): string {
-  return Object.entries(OPTIONS).reduce(
-    (text, [name, label]) => text.replace(new RegExp(`send ${name}.*$`), `tick “${label}” above`),
+  return OPTIONS.reduce(
+    (text, name) => text.replace(new RegExp(`send ${name}.*$`), t('tickAbove', { option: nameOf('option', name) })),
     message,
   )
 }
 
 function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void }) {
   const { name, location_id, journal_id, possible_duplicates } = row.found
-  if (row.isUndone) return <span>undone</span>
+  if (row.isUndone) return <span>{t('rowUndone')}</span>
   if (location_id !== null) {
     return (
       <>
-        <Link to={{ view: 'places', id: String(location_id) }}>Added</Link>{' '}
+        <Link to={{ view: 'places', id: String(location_id) }}>{t('added')}</Link>{' '}
         <ActionButton
-          label="Undo"
+          label={t('undo')}
           of={name}
-          explanation="The place is removed with its machines, unless somebody has changed it since."
-          done={`${name} is removed.`}
+          explanation={t('undoRowText')}
+          done={t('isRemoved', { name })}
           act={() => callAdmin(`/journal/${journal_id}/revert.json`, { method: 'POST' })}
           onChanged={() => change({ isUndone: true })}
         />
@@ -351,14 +345,15 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
   if (possible_duplicates.length === 0) return null
   return (
     <>
-      Perhaps the same place:
+      {t('perhapsTheSamePlace')}
       <ul>
         {possible_duplicates.map((one) => (
           <li key={one.id}>
             <Link to={{ view: 'places', id: String(one.id) }}>
               <bdi>{one.name}</bdi>
             </Link>
-            , <Listed texts={[one.street, one.city, one.state]} /> <span class="badge">{one.reason}</span>
+            , <Listed texts={[one.street, one.city, one.state]} />{' '}
+            <span class="badge">{nameOf('alike', one.reason)}</span>
           </li>
         ))}
       </ul>
@@ -366,10 +361,10 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
         <input
           type="checkbox"
           checked={row.isOther === true}
-          aria-label={`It is another place: ${name}`}
+          aria-label={t('of', { label: t('isOtherPlace'), what: name })}
           onChange={({ currentTarget }) => change({ isOther: currentTarget.checked })}
         />{' '}
-        It is another place
+        {t('isOtherPlace')}
       </label>
     </>
   )

@@ -1,5 +1,4 @@
 // The machines of a suggestion: those that the catalog has, and what to take for the others.
-
 import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
 import { Combobox } from '../explorer/combobox.js'

@@ -1,5 +1,4 @@
 // One suggestion with everything that a decision needs.
-
 import { useEffect, useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
@@ -23,7 +22,7 @@ import { RegionSuggestion } from './region-suggestion.js'
 import { Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 import { kindIn } from './suggestions.js'
-import { rich, t } from './translate.js'
+import { nameOf, rich, t } from './translate.js'
 
 export function Suggestion({ route, id }: { route: Route; id: string }) {
   const kind = kindIn(route)
@@ -113,7 +112,8 @@ function PlaceSuggestion({ path }: { path: string }) {
                 <Link to={{ view: 'places', id: String(one.id) }}>
                   <bdi>{one.name}</bdi>
                 </Link>
-                , <Listed texts={[one.street, one.city, one.state]} /> <span class="badge">{one.reason}</span>
+                , <Listed texts={[one.street, one.city, one.state]} />{' '}
+                <span class="badge">{nameOf('alike', one.reason)}</span>
               </li>
             ))}
           </ul>

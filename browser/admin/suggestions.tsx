@@ -1,5 +1,4 @@
 // What waits for a decision, or was decided on: suggested places, machines and regions.
-
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'

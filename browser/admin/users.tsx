@@ -1,5 +1,4 @@
 // Accounts, for super administrators.
-
 import type { FieldsWith } from '../../shared/records/kinds/declaration.js'
 import type { user as account } from '../../shared/records/kinds/user.js'
 import { ApiError, type Parameters } from '../explorer/api.js'
@@ -220,7 +219,7 @@ function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onCha
       ]}
       done={t('accountWillBeDeleted')}
       act={async ({ username: typed, ...parameters }) => {
-        if (typed !== username) throw new ApiError(0, ['username is another one'])
+        if (typed !== username) throw new ApiError(0, [t('usernameDiffers')])
         await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters })
       }}
       onChanged={onChanged}

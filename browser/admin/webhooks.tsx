@@ -1,5 +1,4 @@
 // Webhooks: addresses of other services that are sent the activity of a region, and what was sent to them.
-
 import { useState } from 'preact/hooks'
 import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import type { Parameters } from '../explorer/api.js'
@@ -14,15 +13,9 @@ import { HOME_REGION } from './region-filter.js'
 import { go, Link } from './route.js'
 import { useAdministrator } from './session.js'
 import { formatTime } from './time.js'
-import { nameOf, t } from './translate.js'
+import { nameOf, rich, t } from './translate.js'
 
-const FORMS: Readonly<Record<Webhook['form'], string>> = {
-  standard: 'signed JSON, for programs',
-  discord: 'a line of text, for Discord',
-  slack: 'a line of text, for Slack',
-}
-
-const EVERYTHING = 'All regions'
+const FORMS: readonly Webhook['form'][] = ['standard', 'discord', 'slack']
 
 export function Webhooks() {
   const { data, problem, reload } = useLoaded<{ webhooks: Webhook[] }>('/webhooks.json')
@@ -32,23 +25,20 @@ export function Webhooks() {
   const isOfAll = is_super_admin || region_ids.includes(HOME_REGION)
   const [made, setMade] = useState<Secret>()
   const region: Field = {
-    ...{ name: 'region_id', label: 'Region', options: regions, value: regions[0]?.[0] ?? '' },
-    ...(isOfAll ? { hint: `none for ${EVERYTHING.toLowerCase()}` } : { required: true }),
+    ...{ name: 'region_id', label: t('region'), options: regions, value: regions[0]?.[0] ?? '' },
+    ...(isOfAll ? { hint: t('noneForAll') } : { required: true }),
   }
   return (
     <>
-      <h1 tabIndex={-1}>Webhooks</h1>
-      <p>
-        A webhook sends what happens at your places to another service, such as a chat or a program of a club, within a
-        minute or two. It sends what everybody can read in the feeds.
-      </p>
+      <h1 tabIndex={-1}>{t('webhooksTitle')}</h1>
+      <p>{t('webhooksText')}</p>
       {made && <ShownSecret {...made} />}
       <div class="actions">
         <ActionButton
-          label="Register a webhook"
-          explanation="From now on, new activity of the kinds that you tick is sent there; if you tick none, all. You can pause or delete the webhook at any time."
+          label={t('registerWebhook')}
+          explanation={t('registerText')}
           fields={[...fieldsOf(), region, ...typeFields([])]}
-          done="The webhook is registered."
+          done={t('webhookRegistered')}
           act={async (values) => {
             const parameters = { ...parametersOf(values), region_id: values.region_id ?? '' }
             setMade(await callAdmin<Secret>('/webhooks.json', { method: 'POST', parameters }))
@@ -58,13 +48,13 @@ export function Webhooks() {
       </div>
       <RecordTable
         nouns="webhooks"
-        empty="There is none."
+        empty={t('thereAreNone')}
         list={{ rows: data?.webhooks, problem, reload }}
         columns={[
-          { title: 'Name', text: ({ name }) => name, to: ({ id }) => ({ view: 'webhooks', id: String(id) }) },
-          { title: 'Region', text: ({ region_id }) => regionName(region_id) || EVERYTHING },
-          { title: 'Address', text: ({ host }) => host },
-          { title: 'State', text: stateText },
+          { title: t('name'), text: ({ name }) => name, to: ({ id }) => ({ view: 'webhooks', id: String(id) }) },
+          { title: t('region'), text: ({ region_id }) => regionName(region_id) || t('allRegions') },
+          { title: t('address'), text: ({ host }) => host },
+          { title: t('state'), text: stateText },
         ]}
       />
     </>
@@ -78,32 +68,35 @@ interface Secret {
 
 function ShownSecret({ webhook: { name, form }, secret }: Secret) {
   if (form !== 'standard') return null
-  return (
-    <p role="status">
-      The secret of {name}, with which its receiver checks the signatures: <code>{secret}</code>. Copy it now, it is not
-      shown again.
-    </p>
-  )
+  return <p role="status">{rich('secretShown', { secret: () => <code>{secret}</code> }, { name })}</p>
 }
 
 function stateText({ state, failing_since, stopped_at, last_error }: Webhook): string {
-  if (state === 'stopped') return `stopped ${formatTime(stopped_at)}: ${last_error}`
-  if (state === 'paused') return 'paused'
-  return failing_since === null ? 'works' : `fails since ${formatTime(failing_since)}: ${last_error}`
+  if (state === 'stopped') return t('stoppedAt', { time: formatTime(stopped_at), error: last_error ?? '' })
+  if (state === 'paused') return t('paused')
+  return failing_since === null
+    ? t('works')
+    : t('failsSince', { time: formatTime(failing_since), error: last_error ?? '' })
 }
 
 function fieldsOf(webhook?: Webhook): Field[] {
   return [
-    { name: 'name', label: 'Name', maxLength: 80, value: webhook?.name ?? '', ...(webhook ? {} : { required: true }) },
     {
-      ...{ name: 'address', label: webhook ? 'New address' : 'Address', maxLength: 2000, inputMode: 'url' },
-      hint: webhook ? `now at ${webhook.host}` : 'begins with https://; the chat or the program tells it',
+      name: 'name',
+      label: t('name'),
+      maxLength: 80,
+      value: webhook?.name ?? '',
+      ...(webhook ? {} : { required: true }),
+    },
+    {
+      ...{ name: 'address', label: t(webhook ? 'newAddress' : 'address'), maxLength: 2000, inputMode: 'url' },
+      hint: webhook ? t('addressNow', { host: webhook.host }) : t('addressHint'),
       ...(webhook ? {} : { required: true }),
     },
     {
       name: 'form',
-      label: 'What is sent',
-      options: Object.entries(FORMS),
+      label: t('whatIsSent'),
+      options: FORMS.map((form) => [form, nameOf('form', form)] as const),
       value: webhook?.form ?? 'standard',
       required: true,
     },
@@ -137,11 +130,7 @@ export function WebhookView({ id }: { id: string }) {
   const [replaced, setReplaced] = useState<Secret>()
   const webhook = data?.webhooks.find((one) => String(one.id) === id)
   if (!webhook)
-    return data || problem ? (
-      <Problem text={problem || 'There is no such webhook.'} />
-    ) : (
-      <p role="status">{t('loading')}</p>
-    )
+    return data || problem ? <Problem text={problem || t('noSuchWebhook')} /> : <p role="status">{t('loading')}</p>
   const { name, host, form, state, submission_types } = webhook
   const reloadAll = async () => void (await Promise.all([reload(), deliveries.reload()]))
   const update = (parameters: Parameters) => callAdmin(`${path}.json`, { method: 'PUT', parameters })
@@ -150,80 +139,71 @@ export function WebhookView({ id }: { id: string }) {
     <>
       <h1 tabIndex={-1}>{name}</h1>
       <p>
-        <strong>It {stateSentence(webhook)}</strong> It sends {kinds || 'all activity'} to {host}, as {FORMS[form]}.
+        <strong>{stateSentence(webhook)}</strong>{' '}
+        {t('itSends', { kinds: kinds || t('allActivity'), host, form: nameOf('form', form) })}
       </p>
       {replaced && <ShownSecret {...replaced} />}
       <div class="actions">
         <ActionButton
-          label="Send a test"
-          explanation="A message that says that it is a test is sent now."
-          done="The test is sent."
+          label={t('sendTest')}
+          explanation={t('sendTestText')}
+          done={t('testSent')}
           act={async () => {
             const { attempt } = await callAdmin<{ attempt: WebhookAttempt }>(`${path}/test.json`, { method: 'POST' })
-            if (attempt.error) throw new Error(`The test has not arrived: ${attempt.error}`)
+            if (attempt.error) throw new Error(t('testNotArrived', { error: attempt.error }))
           }}
           onChanged={reloadAll}
         />
         <ActionButton
           key={state}
-          label={state === 'active' ? 'Pause it' : 'Resume it'}
-          explanation={
-            state === 'active'
-              ? 'Nothing is sent until you resume it. What happens meanwhile is not sent later.'
-              : 'What happens from now on is sent.'
-          }
-          done={state === 'active' ? 'The webhook is paused.' : 'The webhook is resumed.'}
+          label={t(state === 'active' ? 'pauseIt' : 'resumeIt')}
+          explanation={t(state === 'active' ? 'pauseText' : 'resumeText')}
+          done={t(state === 'active' ? 'webhookPaused' : 'webhookResumed')}
           act={() => update({ paused: state === 'active' })}
           onChanged={reloadAll}
         />
         <ActionButton
           key={webhook.updated_at}
-          label="Change it"
-          explanation="Without a new address it stays where it is. It sends the kinds of activity that you tick; if you tick none, all."
+          label={t('changeIt')}
+          explanation={t('changeWebhookText')}
           fields={[...fieldsOf(webhook), ...typeFields(submission_types)]}
-          done="The webhook is changed."
+          done={t('webhookChanged')}
           act={(values) => update(parametersOf(values))}
           onChanged={reload}
         />
         {form === 'standard' && (
           <ActionButton
-            label="Replace the secret"
-            explanation="The new secret is shown once. The present one signs, too, for a day."
-            done="The secret is replaced."
+            label={t('replaceSecret')}
+            explanation={t('replaceSecretText')}
+            done={t('secretReplaced')}
             act={async () => setReplaced(await callAdmin<Secret>(`${path}/secret.json`, { method: 'POST' }))}
             onChanged={reload}
           />
         )}
       </div>
-      <h2>What was sent in the last week</h2>
+      <h2>{t('sentLastWeek')}</h2>
       <Deliveries path={path} deliveries={deliveries} isActive={state === 'active'} />
       <DangerZone>
         <ActionButton
-          label="Delete the webhook"
-          explanation="Nothing is sent any more. It cannot be restored: you would have to register it again."
-          done="The webhook is deleted."
+          label={t('deleteWebhook')}
+          explanation={t('deleteWebhookText')}
+          done={t('webhookDeleted')}
           act={() => callAdmin(`${path}.json`, { method: 'DELETE' })}
           onChanged={() => go({ view: 'webhooks' })}
         />
       </DangerZone>
       <p>
-        <Link to={{ view: 'webhooks' }}>All webhooks</Link>
+        <Link to={{ view: 'webhooks' }}>{t('allWebhooks')}</Link>
       </p>
     </>
   )
 }
 
-function stateSentence(webhook: Webhook): string {
-  const { state } = webhook
-  if (state === 'active') return `${stateText(webhook)}.`
-  return state === 'paused' ? 'is paused.' : `has ${stateText(webhook)}. Send a test, and resume it when that arrives.`
-}
-
-const OUTCOMES: Readonly<Record<WebhookDelivery['outcome'], string>> = {
-  waiting: 'waits',
-  delivered: 'arrived',
-  failed: 'given up',
-  left_out: 'not sent: it was gone or hidden, or the webhook was paused',
+function stateSentence({ state, failing_since, stopped_at, last_error }: Webhook): string {
+  const error = last_error ?? ''
+  if (state === 'stopped') return t('itHasStopped', { time: formatTime(stopped_at), error })
+  if (state === 'paused') return t('itIsPaused')
+  return failing_since === null ? t('itWorks') : t('itFailsSince', { time: formatTime(failing_since), error })
 }
 
 interface Row extends Omit<WebhookDelivery, 'id'> {
@@ -251,16 +231,16 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
   return (
     <RecordTable<Row>
       nouns="messages"
-      empty="Nothing yet. What is sent would be here, with what its receiver responds."
+      empty={t('noMessages')}
       list={{ rows, problem, reload }}
       columns={[
-        { title: 'Activity of', text: ({ created_at }) => formatTime(created_at) },
-        { title: 'Kind', text: ({ type }) => nameOf('did', type) },
-        { title: 'What became of it', text: outcomeText },
-        { title: 'Tried', text: ({ attempts }) => attempts },
-        { title: 'Took', text: ({ milliseconds }) => (milliseconds === null ? '' : `${milliseconds} ms`) },
+        { title: t('activityOf'), text: ({ created_at }) => formatTime(created_at) },
+        { title: t('kind'), text: ({ type }) => nameOf('did', type) },
+        { title: t('whatBecame'), text: outcomeText },
+        { title: t('tried'), text: ({ attempts }) => attempts },
+        { title: t('took'), text: ({ milliseconds }) => (milliseconds === null ? '' : `${milliseconds} ms`) },
         {
-          title: 'Response',
+          title: t('response'),
           text: ({ status, response }) => [status, response].filter((one) => one !== null).join(': '),
         },
       ]}
@@ -269,10 +249,10 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
         isActive &&
         type !== 'test' && (
           <ActionButton
-            label="Send it again"
+            label={t('sendAgain')}
             of={`${nameOf('did', type)}, ${formatTime(created_at)}`}
-            explanation="It is sent again within a minute or two, with the same id."
-            done="It will be sent again."
+            explanation={t('repeatText')}
+            done={t('willBeSentAgain')}
             act={repeat(key)}
             onChanged={reload}
           />
@@ -283,6 +263,6 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
 }
 
 function outcomeText({ outcome, done_at, due_at, error }: WebhookDelivery): string {
-  const when = outcome === 'waiting' ? due_at && `until ${formatTime(due_at)}` : formatTime(done_at)
-  return [OUTCOMES[outcome], when, error].filter(Boolean).join(', ')
+  const when = outcome === 'waiting' ? due_at && t('untilTime', { time: formatTime(due_at) }) : formatTime(done_at)
+  return [nameOf('outcome', outcome), when, error].filter(Boolean).join(', ')
 }

@@ -1,8 +1,6 @@
 // The cells of a workbook. Its reader is loaded only for one.
 import { readSheet } from 'read-excel-file/universal'
-
-const UNREADABLE = 'The file cannot be read. Save it as CSV, and choose that.'
-const TOO_LARGE = 'The file is too large to be unpacked here. Save it as CSV, and choose that.'
+import { t } from './translate.js'
 
 /**
  * Those of the first sheet, as texts, without blank rows.
@@ -13,11 +11,11 @@ export async function cellsOf(file: File): Promise<string[][]> {
   // For a table of more than half a megabyte, the reader wants a worker, which this page does not allow.
   const blocked = new Promise<never>((_, reject) => {
     const { signal } = reading
-    document.addEventListener('securitypolicyviolation', () => reject(new Error(TOO_LARGE)), { signal })
+    document.addEventListener('securitypolicyviolation', () => reject(new Error(t('fileTooLarge'))), { signal })
   })
   try {
     const rows = await Promise.race([readSheet(await file.arrayBuffer()).catch(() => undefined), blocked])
-    if (!rows) throw new Error(UNREADABLE)
+    if (!rows) throw new Error(t('fileUnreadable'))
     return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''))
   } finally {
     reading.abort()
