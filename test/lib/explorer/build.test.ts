@@ -41,8 +41,7 @@ describe('the files of the map page', () => {
 
   it('has nothing of the page of administrators', () => {
     const { explorer, admin } = material.entries
-    const isInAny = (files: readonly string[]) =>
-      files.some((name) => material.files[name]?.includes('/overview.json'))
+    const isInAny = (files: readonly string[]) => files.some((name) => material.files[name]?.includes('/overview.json'))
 
     expect(isInAny([admin.script, ...admin.modules])).toBe(true)
     expect(isInAny([explorer.script, ...explorer.modules])).toBe(false)
