@@ -13,8 +13,11 @@ import { user } from '../../shared/records/kinds/user.js'
 import type { Field } from '../explorer/api-form.js'
 import { nameOf, t } from './translate.js'
 
-interface FieldKind
-  extends Pick<Field, 'hint' | 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
+interface FieldKind extends Pick<Field, 'type' | 'inputMode' | 'multiline' | 'required' | 'maxLength' | 'options'> {
+  /** As declared, in English; else it is made of the name. */
+  label?: string
+  /** The last part of the key of its message, and what is declared, in English. */
+  hint?: readonly [key: string, declared: string]
   /** The reference data that it names, of which forms offer all. */
   refersTo?: RecordTypeName
   /** The type of the record that it names, which is found by its name. */
@@ -30,7 +33,7 @@ const YES_OR_NO: FieldKind = {
   ],
 }
 const LONG: FieldKind = { multiline: true, maxLength: 4000 }
-const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: 'link' }
+const LINK: FieldKind = { inputMode: 'url', maxLength: 2000, hint: ['link', 'such as https://example.org'] }
 const DAY: FieldKind = { type: 'date' }
 
 /** Of declared fields. */
@@ -42,16 +45,17 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, FieldKind>>> = {
   phone: { type: 'tel' },
   flag: YES_OR_NO,
   day: DAY,
-  country: { maxLength: 2, hint: 'country' },
-  latitude: { hint: 'latitude' },
-  longitude: { hint: 'longitude' },
+  country: { maxLength: 2, hint: ['country', 'two letters, such as US'] },
+  latitude: { hint: ['latitude', 'degrees north, from -90 to 90'] },
+  longitude: { hint: ['longitude', 'degrees east, from -180 to 180'] },
 }
 
-function declaredKind(name: string, { type, required, expected, hint, choices }: DeclaredField): FieldKind {
+function declaredKind(name: string, { type, required, expected, label, hint, choices }: DeclaredField): FieldKind {
   return {
     ...BY_TYPE[type],
     ...(choices ? { options: Object.entries(choices) } : {}),
-    ...(hint ? { hint: name } : {}),
+    ...(label ? { label } : {}),
+    ...(hint ? { hint: [name, hint] as const } : {}),
     // One region is always chosen.
     ...((required || expected) && type !== 'reference' ? { required: true } : {}),
   }
@@ -83,7 +87,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 
 /** The name of a field for people: `full_name` is "Full name". */
 export function labelOf(name: string): string {
-  const label = nameOf('field', name)
+  const label = nameOf('field', name, KINDS[name]?.label ?? name.replace(/_id$/, '').replaceAll('_', ' '))
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
@@ -105,7 +109,7 @@ export function formFields(
   choices: Choices,
 ): Field[] {
   return names.map((name) => {
-    const { refersTo, isYesOrNo: _, picked: __, hint, ...kind } = KINDS[name] ?? {}
+    const { label: _, refersTo, isYesOrNo: __, picked: ___, hint, ...kind } = KINDS[name] ?? {}
     const value = String(record[name] ?? '')
     const options = refersTo
       ? choices[refersTo]
@@ -117,7 +121,7 @@ export function formFields(
       label: labelOf(name),
       maxLength: 255,
       ...kind,
-      ...(hint ? { hint: nameOf('hint', hint) } : {}),
+      ...(hint ? { hint: nameOf('hint', ...hint) } : {}),
       value,
       ...(options
         ? { options: isUnknown ? [...options, [value, t('numberOf', { id: value })] as const] : options }

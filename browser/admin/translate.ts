@@ -44,11 +44,11 @@ type Kind =
 /**
  * What people call something that the API names.
  * @param kind - of the name: the first part of the keys of such messages.
- * @returns the name in words where there is no message, as of a later version.
+ * @param declared - what a declaration says of it, in English: shown where there is no message.
  */
-export function nameOf(kind: Kind, name: string): string {
+export function nameOf(kind: Kind, name: string, declared = name.replaceAll('_', ' ')): string {
   const key = `${kind}_${name.replaceAll(' ', '_')}`
-  return Object.hasOwn(messages, key) ? translate.text(key as 'name') : name.replaceAll('_', ' ')
+  return Object.hasOwn(messages, key) ? translate.text(key as 'name') : declared
 }
 
 /** The nouns of which there is a message that counts them. */

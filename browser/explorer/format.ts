@@ -12,11 +12,6 @@ export function formatCount(count: number): string {
   return NUMBER.format(count)
 }
 
-/** In English alone. */
-export function plural(count: number, noun: string): string {
-  return `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** @param miles - as the API has distances. */
 export function formatDistance(miles: number): string {
   const kilometers = miles * KILOMETERS_PER_MILE

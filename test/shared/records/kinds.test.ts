@@ -115,6 +115,8 @@ beforeAll(async () => {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   exported = lines.map((line) => JSON.parse(line))
   rmSync(directory, { recursive: true, force: true })
+  const { loadMessages } = await import('../../../browser/admin/translate.js')
+  await loadMessages()
 })
 afterAll(async () => {
   await stack.close()
@@ -330,7 +332,7 @@ describe('a kind that the list adds', () => {
       founded: 1943,
     })
     expect(RECORD_TYPES).toMatchObject({
-      makers: { title: 'Makers', fields: ['name', 'founded'], columns: ['founded'] },
+      makers: { fields: ['name', 'founded'], columns: ['founded'] },
     })
   })
 
