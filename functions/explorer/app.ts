@@ -7,11 +7,11 @@ import { appMaterial } from '../../shared/explorer/material.js'
 import { basePath, MANIFEST_FILE } from '../../shared/explorer/page.js'
 import { explorerPolicy, mapOrigins } from '../../shared/explorer/policy.js'
 import { RETIRED_WORKER } from '../../shared/explorer/retired-worker.js'
-import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { fileEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { environment } from '../../shared/runtime/environment.js'
 
-export const handler = pageEndpoint(
+export const handler = fileEndpoint(
   {
     summary: 'Send the manifest of the map page, or its service worker',
     route: `GET /${MANIFEST_FILE}`,

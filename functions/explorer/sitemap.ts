@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { sitemapIndex, sitemapPart } from '../../shared/explorer/content/sitemap.js'
 import { siteAt } from '../../shared/explorer/page.js'
-import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { fileEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
@@ -11,7 +11,7 @@ import { environment } from '../../shared/runtime/environment.js'
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 const PLAIN_TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
-export const handler = pageEndpoint(
+export const handler = fileEndpoint(
   {
     summary: 'List the pages for search engines, in parts, and what robots may read',
     route: 'GET /sitemap.xml',

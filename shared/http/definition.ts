@@ -66,7 +66,7 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
    * more than of the others, because every view of a map or list sends one.
    */
   expensive?: true | 'search'
-  /** Marks an HTML page or its script: at the root of the site, or below the API's prefix with `inApi`. */
+  /** Marks an HTML page, or with `isScript` what one loads: at the root of the site, or below the API's prefix with `inApi`. */
   page?: { inApi?: true; isScript?: true }
   /** Seconds for which shared caches may keep the response; absent: none may. */
   cacheSeconds?: number

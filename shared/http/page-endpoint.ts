@@ -26,6 +26,14 @@ export function scriptEndpoint<P extends z.ZodMiniType>(
   })
 }
 
+/** Makes the Lambda handler of a file that browsers or robots load. `handle` returns its text, with its type. */
+export function fileEndpoint<P extends z.ZodMiniType>(
+  definition: Omit<EndpointDefinition<P, 'public'>, 'page'>,
+  handle: Handle<P, 'public'>,
+): EndpointHandler {
+  return createHandler({ ...definition, page: { isScript: true } }, handle, HTML_FORMAT)
+}
+
 /** Makes the Lambda handler of a picture that a function draws. `handle` returns the bytes of a PNG. */
 export function pictureEndpoint<P extends z.ZodMiniType>(
   definition: Omit<EndpointDefinition<P, 'public'>, 'page'>,

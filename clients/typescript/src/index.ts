@@ -2,8 +2,8 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import type { components, paths } from './schema.js'
 
-/** Has a method for each of HTTP: `client.GET(path, { params, body })`. Paths begin behind `/api/v1`. */
-export type Client = FetchClient<paths>
+/** Reads JSON. Has a method for each of HTTP: `client.GET(path, { params, body })`. Paths begin behind `/api/v1`. */
+export type Client = FetchClient<paths, 'application/json'>
 
 /** Records and responses by name, such as `Schemas['Machine']`. */
 export type Schemas = components['schemas']
@@ -28,7 +28,7 @@ export interface ClientOptions {
  */
 export function createClient(directoryUrl: string, options: ClientOptions = {}): Client {
   const baseUrl = `${directoryUrl.replace(/\/+$/, '')}/api/v1`
-  const client = createFetchClient<paths>({ baseUrl, ...(options.fetch ? { fetch: options.fetch } : {}) })
+  const client = createFetchClient<paths, 'application/json'>({ baseUrl, ...(options.fetch ? { fetch: options.fetch } : {}) })
   client.use({
     onRequest({ request }) {
       for (const [name, value] of Object.entries(headersOf(options))) {

@@ -16,8 +16,9 @@ const PARAMETERS = new URLSearchParams({
   nelon: '180',
 })
 
-/** Signing in, and the pages behind links in emails. */
-const needsToken = ({ access }: EndpointDefinition): boolean => access.includes('token-secret:read')
+/** Signing in, the pages behind links in emails, and what has a token in its address. */
+const needsToken = ({ access, route }: EndpointDefinition): boolean =>
+  access.includes('token-secret:read') || route.includes('/calendars/')
 
 const paths = (await loadFunctions()).endpoints
   .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !needsToken(definition))

@@ -24,6 +24,7 @@ describe('parseRecord', () => {
       ...{ step_free_entrance: null, seating: null, family_friendly: null },
       ...{ region_id: null, zone_id: null, location_type_id: null, operator_id: null, is_stern_army: null },
       ...{ date_last_updated: null, last_updated_by_user_id: null, created_at: null, updated_at: null },
+      updated_by_operator_id: null,
     })
   })
 

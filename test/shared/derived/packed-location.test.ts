@@ -20,6 +20,7 @@ const FULL = locationSchema.parse({
   ...Object.fromEntries(Object.keys(locationSchema.shape).map((name) => [name, `the ${name}, "quoted"`])),
   ...{ id: 5, zone_id: 6, region_id: 7, location_type_id: 8, operator_id: 9, last_updated_by_user_id: 10 },
   ...{
+    updated_by_operator_id: 11,
     machine_count: 1,
     users_count: 12,
     user_submissions_count: 13,
