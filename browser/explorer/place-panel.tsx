@@ -97,10 +97,13 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   useEffect(() => {
     if (isMissing) onMissing()
   }, [isMissing])
+  const opener = useRef(document.activeElement)
   useEffect(() => {
+    const { activeElement, body } = document
     const article = heading.current?.closest('article')
-    // What goes on after signing in has the focus already.
-    if (!article?.contains(document.activeElement)) heading.current?.focus()
+    // What goes on after signing in has the focus already, and a visitor may have begun to type something meanwhile.
+    const isElsewhere = activeElement !== opener.current && activeElement !== body
+    if (!isElsewhere && !article?.contains(activeElement)) heading.current?.focus()
   }, [place === undefined])
   const changed = async () => {
     // Not what a cache has kept from before the change: no address is asked for twice.

@@ -327,6 +327,7 @@ describe('GET /locations/{id}', () => {
   it('watches a place, and a machine around here, and lists and removes what is watched', async () => {
     await signIn(TILT)
     await openWithoutMap('/?by_machine_id=641&lat=45.52&lon=-122.67&zoom=12')
+    await page.locator('.places li').first().waitFor()
     await page.getByRole('button', { name: 'Watch this machine around here' }).click()
     await page.getByLabel('Within').selectOption('10 miles')
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
