@@ -28,7 +28,10 @@ export interface ClientOptions {
  */
 export function createClient(directoryUrl: string, options: ClientOptions = {}): Client {
   const baseUrl = `${directoryUrl.replace(/\/+$/, '')}/api/v1`
-  const client = createFetchClient<paths, 'application/json'>({ baseUrl, ...(options.fetch ? { fetch: options.fetch } : {}) })
+  const client = createFetchClient<paths, 'application/json'>({
+    baseUrl,
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  })
   client.use({
     onRequest({ request }) {
       for (const [name, value] of Object.entries(headersOf(options))) {
