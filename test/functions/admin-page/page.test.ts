@@ -379,7 +379,7 @@ describe('the overview', () => {
     await notice('The reports are dismissed.')
 
     await page.getByText(/^Nothing waits for you/).waitFor()
-    expect(await page.getByText('waiting', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('waiting', { exact: true }).count()).toBe(0)
     expect(withoutNotFound(complaints)).toEqual([])
   })
 
