@@ -1,6 +1,6 @@
 // The page of administrators: the views above, the one that the address names below.
 import type { ComponentType } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { LanguageChoice } from '../explorer/choices.js'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
 import { Account } from './account.js'
@@ -41,7 +41,8 @@ export function App() {
   const main = useRef<HTMLElement>(null)
   const shown = `${route.view}/${route.id ?? ''}`
   const isFirst = useRef(true)
-  useEffect(() => {
+  // Before anybody can type there.
+  useLayoutEffect(() => {
     // Who came by a link reads on from the new heading.
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
