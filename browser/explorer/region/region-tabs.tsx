@@ -29,7 +29,7 @@ interface RegionTabsProps {
   account: Account | undefined
   /** Opens a place. */
   onOpen(place: number): void
-  /** Whoever looks for a machine is shown where it is first. The message of the region is in the other tab, too. */
+  /** A visitor who looks for a machine is shown where it is first. The message of the region is in the other tab, too. */
   isSearching: boolean
   /** The list. */
   children: ComponentChildren
