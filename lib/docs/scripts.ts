@@ -1,4 +1,5 @@
-// The scripts of the API reference: Scalar, and ours that starts it.
+// The scripts of the API reference: Scalar, and ours that starts it. It has forms to try each endpoint, and samples in many
+// languages: Swagger UI has samples for shells only, Redoc no forms.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,9 @@
 // The keys of the feeds of submissions. The record of a submission is in the feed of its location or in the archive, and
 // copies are in all other feeds that show it. Copies are small, so each byte of their keys makes reading a feed dearer.
+//
+// An index of all submissions would have the same writes, and one partition that all of them share. Partitions by time
+// would make a quiet directory read many empty ones. Without the feed of a machine, the activity of a rare one would be
+// found by reading years of the directory.
 
 import { ID_DIGITS, paddedId } from '../table/key.js'
 import { readSortableNumbers, sortableNumber } from './sortable-number.js'

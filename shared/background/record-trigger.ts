@@ -1,6 +1,9 @@
 // Wraps a trigger that follows the records of the table: whatever has changed one of them, by the table's stream. The stream
 // says which record has changed, and nothing more is taken from it. What is derived is made to match the record as it is
 // now, so that runs may repeat, come late, or in another order.
+//
+// Two functions read the stream, one of them gathering. A third may be throttled, and the others with it
+// (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
 import type { Context, DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'

@@ -1,7 +1,10 @@
 // A location has a copy under every facet that searches filter by: its region, type, operator, zone, city, state, each
 // of its machines and their manufacturers … Every facet is one partition of copies sorted by geohash, so that these
-// searches, alone or within a circle or box, read only what matches. project-location.ts updates the copies after each
+// searches, alone or within a circle or box, read only what matches. derive-location.ts updates the copies after each
 // change of the record.
+//
+// Copies with only what is searched by, and a read of each record that is found, would cost every location in a response
+// 0.5 RRU instead of 0.11, and save little: of 6,400 locations, a refresh writes 28.2 units on average and would write 26.5.
 import { pointHash } from '../geo/geohash.js'
 import { pointOf } from '../geo/point.js'
 import type { Machine } from '../records/catalog.js'

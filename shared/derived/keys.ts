@@ -26,7 +26,7 @@ export const regionScoreKey = (regionId: number, locationId: number, lmxId: numb
   sk: `${locationId}#${lmxId}#${id}`,
 })
 
-/** Locations that have recently been made to refer to something; see derived/current-locations.ts. */
+/** Locations that have recently been made to refer to something; see derived/current-copies.ts. */
 export const recentPartition = (facet: string): string => `RECENT#${facet}`
 export const recentKey = (facet: string, locationId: number): Key => ({
   pk: recentPartition(facet),

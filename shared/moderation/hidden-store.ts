@@ -1,5 +1,6 @@
 // Conditions, scores and pictures that administrators have hidden: the records as they are, marked as hidden and in a collection
-// of their location that nobody else reads. They follow a location or machine that is merged. What leads to a record stays.
+// of their location that nobody else reads: a mark alone would show them wherever a read forgets to look. They follow a
+// location or machine that is merged. What leads to a record stays.
 import * as z from 'zod/mini'
 import { kindOf, locatorItem } from '../locations/belongings.js'
 import { CONTENT_TYPES, type ContentType } from '../records/content-types.js'

@@ -1,5 +1,7 @@
 // Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are
-// as in its client, which reads where the credentials are not a function's.
+// as in its client, which reads where the credentials are not a function's. Of the libraries that were tried,
+// @smithy/signature-v4 with its HTTP handler did not start faster, and @aws-lite/dynamodb has retries, errors and numbers of
+// its own, which would have to be made those of the writes.
 import { setTimeout as delay } from 'node:timers/promises'
 import { meterCall } from '../meter.js'
 import { isTransient } from '../transient-errors.js'
