@@ -98,3 +98,12 @@ export async function addMachine(page: Page, typed: string, option: string | Reg
   await page.getByRole('option', { name: option }).click()
   await page.getByRole('button', { name: 'Add it' }).click()
 }
+
+/** Opens what is behind a button on a phone, and beside the map elsewhere. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const item = page.getByRole('button', { name: 'Suggest a place' })
+  await menu.or(item).filter({ visible: true }).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await item.waitFor()
+}

@@ -10,6 +10,7 @@ import {
   chooseAction,
   MAP_FILES,
   openMachine,
+  openMenu,
   openPage,
   seriousFindings,
   withoutMap,
@@ -635,8 +636,7 @@ describe('a suggestion of a place', () => {
   const field = () => dialog().getByRole('combobox', { name: 'Add a machine' })
 
   async function begin(name: string): Promise<void> {
-    const menu = page.getByRole('button', { name: 'Menu' })
-    if (await menu.isVisible()) await menu.click()
+    await openMenu(page)
     await page.getByRole('button', { name: 'Suggest a place' }).click()
     await dialog().getByLabel('Name').fill(name)
     await page.keyboard.press('Enter')
@@ -1017,8 +1017,7 @@ describe.each([
 
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-    const menu = page.getByRole('button', { name: 'Menu' })
-    if (await menu.isVisible()) await menu.click()
+    await openMenu(page)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Suggest a place' }).click()
     await page.getByRole('dialog').waitFor()
