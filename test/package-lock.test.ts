@@ -19,6 +19,17 @@ const packages = Object.entries<LockedPackage>(read('package-lock.json').package
 )
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
+it('has the version of package.json, as the client has', () => {
+  const { version } = read('package.json')
+  const locked = read('package-lock.json')
+
+  expect([locked.version, locked.packages[''].version, locked.packages['clients/typescript'].version]).toEqual(
+    Array(3).fill(version),
+  )
+  expect(read('clients/typescript/package.json').version).toBe(version)
+  expect(readFileSync(join(ROOT, 'clients/typescript/README.md'), 'utf8')).toContain(`-client-${version}.tgz`)
+})
+
 it('is checked by digests', () => {
   const unchecked = packages.filter(([, { integrity = '', link, inBundle }]) => {
     return !link && !inBundle && !integrity.startsWith('sha512-')

@@ -1,5 +1,6 @@
 // What this service is, with current counts.
 import * as z from 'zod/mini'
+import manifest from '../../package.json' with { type: 'json' }
 import { USER_COUNTER } from '../../shared/accounts/users.js'
 import { SUBMISSIONS } from '../../shared/activity/keys.js'
 import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/derived/keys.js'
@@ -33,6 +34,6 @@ export const handler = pageEndpoint(
       ['users', users],
       ['contributions', submissions],
     ] as const
-    return landingPage({ serviceName: environment.SERVICE_NAME, origin, counts })
+    return landingPage({ serviceName: environment.SERVICE_NAME, version: manifest.version, origin, counts })
   },
 )

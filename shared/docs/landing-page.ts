@@ -10,12 +10,14 @@ import { CONTACT_PURPOSE, conditionsOfUse, contact, dataCredits } from './terms.
 
 interface LandingPage {
   serviceName: string
+  /** Of the service's code: `1.0.0`. */
+  version: string
   /** Of this service. */
   origin: string
   counts: readonly (readonly [label: string, count: number])[]
 }
 
-export function landingPage({ serviceName, origin, counts }: LandingPage): string {
+export function landingPage({ serviceName, version, origin, counts }: LandingPage): string {
   const api = `${origin}${API_PREFIX}`
   const { pathname } = new URL(api)
   const map = `${pathname.slice(0, -API_PREFIX.length)}/`
@@ -47,6 +49,7 @@ ${tilesMarkup()}</ul>
 <ul>${dataCredits().map((text) => html`<li>${text}</li>`)}</ul>
 <h2 id="programs">For programmers</h2>
 <p>An open API gives access to everything: search near a point, in a bounding box, by address, name or machine. With an account you can add machines, comments and scores. Responses are JSON, and reading needs no key.</p>
+<p>This is version ${version}: <a href="${pathname}/docs/contributing#what-a-version-promises">what a version promises</a>.</p>
 <ul class="ways">
 <li><a href="${pathname}/docs">Read and try the API</a></li>
 <li><a href="${pathname}/docs/api">Guides</a></li>

@@ -16,7 +16,7 @@ const PAGES = [
 ]
 const TOP_LEVEL = readdirSync(ROOT)
 /** Written by commands, or copied by operators, so not in a fresh clone. */
-const GENERATED = /^((sam|cdk\.out|dist)\/|\.github\/workflows\/deploy\.yml$)/
+const GENERATED = /^((sam|cdk\.out|dist|node_modules)\/|\.github\/workflows\/deploy\.yml$)/
 
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
@@ -50,6 +51,14 @@ describe('GET /about', () => {
     expect(text).toContain('come from tiles.openfreemap.org, which learns your network address')
     expect(text).toContain('data from OpenStreetMap (openstreetmap.org/copyright), under the ODbL')
     expect(text).toContain('GeoNames (geonames.org), CC BY 4.0')
+  })
+
+  it('says which version it is, as the OpenAPI document does', async () => {
+    const text = await (await fetch(`${stack.url}/about`)).text()
+    const { body } = await stack.get('/openapi.json')
+
+    expect(text).toContain(`This is version ${manifest.version}:`)
+    expect(body.info.version).toBe(manifest.version)
   })
 
   it('counts what is there, in three read units', async () => {
