@@ -52,6 +52,14 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
+describe('CHANGELOG.md', () => {
+  it('has the version of package.json as its newest', () => {
+    const [, newest] = /^## (\d\S*)$/m.exec(read('CHANGELOG.md')) ?? []
+
+    expect(newest).toBe((JSON.parse(read('package.json')) as { version: string }).version)
+  })
+})
+
 describe('docs/api.md', () => {
   it('lists every filter of the location searches, and no other', async () => {
     const { LOCATION_FILTERS } = await loadWithoutTable(() => import('../../shared/search/filters.js'))
