@@ -1,7 +1,6 @@
 // What the documentation names exists: linked pages and headings, files, npm scripts, settings, variables, metrics.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadWithoutTable } from '../../lib/functions/registry.js'
 import { loadFunctions } from '../../lib/functions/unbundled.js'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -57,15 +56,6 @@ describe('CHANGELOG.md', () => {
     const [, newest] = /^## (\d\S*)$/m.exec(read('CHANGELOG.md')) ?? []
 
     expect(newest).toBe((JSON.parse(read('package.json')) as { version: string }).version)
-  })
-})
-
-describe('docs/api.md', () => {
-  it('lists every filter of the location searches, and no other', async () => {
-    const { LOCATION_FILTERS } = await loadWithoutTable(() => import('../../shared/search/filters.js'))
-    const [, table = ''] = /\n\| filter by \|([\s\S]*?)\n\n/.exec(read('docs/api.md')) ?? []
-
-    expect(codeIn(table).sort()).toEqual(Object.keys(LOCATION_FILTERS).sort())
   })
 })
 
