@@ -16,8 +16,9 @@ const DEFAULT_PER_SECOND = 1
 
 export const mirrorCommand: AdminAction = {
   positionals: [],
-  summary:
-    'Copies regions from the public API of another directory into the import format.\nAn interrupted copy continues when the command is run again.',
+  summary: `Copies regions from the public API of another directory into the import format.
+Users are names that nobody can sign in with, as no email address is public. References to other regions are left out.
+An interrupted copy continues when the command is run again, from FILE.state.`,
   options: {
     from: { type: 'string', value: 'URL', help: 'base URL of the service, without /api/v1' },
     region: {

@@ -26,7 +26,7 @@ const notRevertible =
     throw new NotRevertibleError(submission, reason)
   }
 
-/** By type. docs/administer.md has the same as a table. */
+/** By type. */
 const REVERTS: Readonly<Record<PublicType, Revert>> = {
   new_lmx: revertAddition,
   remove_machine: revertRemoval,
