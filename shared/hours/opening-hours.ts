@@ -1,7 +1,8 @@
 // Opening hours as text, in the part of OpenStreetMap's syntax that a place of this directory needs
 // (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification): days of the week, times, parts of the year, days
 // of a month and holidays. Not in it: comments, years, weeks, Easter, the sun, open ends and fallbacks, which need other
-// data to be judged, or are free text.
+// data to be judged, or are free text. The package opening_hours, which has all of it, takes 160 KB of the map's page, where this
+// takes 3, and counts Friday night after midnight as Saturday.
 
 /** Minutes after the midnight in which a day begins. What ends on the next day ends after more than 1,440 of them. */
 export type Span = readonly [from: number, to: number]
