@@ -10,6 +10,7 @@ const optionalText = z.optional(z.string())
 const offUnlessOn = z._default(z.enum(['on', 'off']), 'off')
 
 const environmentSchema = z.object({
+  /** The table of all records. */
   TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
   /** For a local engine only; deployed functions use the region's endpoint. */
   DYNAMODB_ENDPOINT: z.optional(z.url('DYNAMODB_ENDPOINT must be a URL')),
@@ -29,8 +30,9 @@ const environmentSchema = z.object({
   GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
   /** Apps that send it may search for addresses; without one nobody may. */
   GEOCODE_KEY: z.optional(z.string().check(z.minLength(8, 'GEOCODE_KEY must have at least 8 characters'))),
-  /** The secret of all tokens, for a local stack; deployed functions read it from TOKEN_SECRET_PARAMETER. */
+  /** The key of all tokens, or the JSON with two of them, for a local stack. */
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(16, 'TOKEN_SECRET must have at least 16 characters'))),
+  /** The encrypted parameter of the Parameter Store with the same, which deployed functions read. */
   TOKEN_SECRET_PARAMETER: optionalText,
   /** For a local mailbox only; deployed functions use the region's SES. */
   SES_ENDPOINT: z.optional(z.url('SES_ENDPOINT must be a URL')),

@@ -346,7 +346,7 @@ describe('a deployment', () => {
     await expectStatus(200, api.get(`${search}&no_details=2`))
   })
 
-  it.runIf(IAM_LOG)('uses what docs/deploy.md says of the permissions of its roles', async () => {
+  it.runIf(IAM_LOG)('uses what docs/security.md says of the permissions of its roles', async () => {
     const { capabilities, roles } = await unusedActions(STAGE, IAM_LOG)
     console.log(['Not used by these tests, for each role:', ...roles].join('\n  '))
 

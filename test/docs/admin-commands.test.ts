@@ -21,6 +21,15 @@ it('finds the commands', () => {
   expect(commands.length).toBeGreaterThan(5)
 })
 
+it.each(resourceRows())('npm run admin -- %s has the documented actions', async (resource, actions) => {
+  const output = vi.spyOn(console, 'log').mockReturnValue()
+
+  await runAdmin([resource, '--help'])
+
+  const help = String(output.mock.lastCall?.[0])
+  expect(actions.filter((action) => !help.includes(`\n  ${action} `))).toEqual([])
+})
+
 it.each(commands)('npm run admin -- $words $options', async ({ words, options }) => {
   const output = vi.spyOn(console, 'log').mockReturnValue()
 
@@ -41,4 +50,14 @@ function commandsIn(text: string): AdminCommand[] {
       return { words: isCommand ? [first] : [first, second], options: rest.match(/(?<= |^)--[a-z-]+/g) ?? [] }
     },
   )
+}
+
+/** The rows of the tables of resources: `list`, `show ID` and the like are actions. */
+function resourceRows(): [resource: string, actions: string[]][] {
+  const text = PAGES.map((page) => readFileSync(new URL(page, ROOT), 'utf8')).join('\n')
+  const tables = [...text.matchAll(/\n\| resource \|([\s\S]*?)\n\n/g)].map(([table]) => table).join('')
+  return [...tables.matchAll(/^\| (`[^|]*) \| (.*) \|$/gm)].flatMap(([, resources = '', text = '']) => {
+    const actions = [...text.matchAll(/`([a-z]+(?:-[a-z]+)*)(?: [A-Z_]+)*`/g)].map(([, action = '']) => action)
+    return [...resources.matchAll(/`([\w-]+)`/g)].map(([, resource = '']): [string, string[]] => [resource, actions])
+  })
 }

@@ -1,4 +1,4 @@
-// The table of docs/deploy.md that lists what each capability grants.
+// The table of docs/security.md that lists what each capability grants.
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
 import { sidOf } from '../../lib/constructs/function-roles.js'
@@ -34,7 +34,7 @@ const RESOURCES: readonly (readonly [RegExp, string])[] = [
   [/:function:directory-dev_\*/, 'the functions of jobs'],
 ]
 
-describe('the permissions in docs/deploy.md', () => {
+describe('the permissions in docs/security.md', () => {
   const directory = temporaryDirectory()
 
   it('match the roles of the stacks', async () => {

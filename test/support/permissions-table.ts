@@ -1,4 +1,4 @@
-// The table of docs/deploy.md with what each capability grants, and what the tests of a deployment use of it.
+// The table of docs/security.md with what each capability grants, and what the tests of a deployment use of it.
 import { readFileSync } from 'node:fs'
 import { CAPABILITIES, type Capability } from '../../shared/runtime/access.js'
 
@@ -13,7 +13,7 @@ interface PermissionRow {
 const ROW = /^\| (`(?!service)[^|]*|every function|\w+\.amazonaws[^|]*) \| ([^|]+) \| ([^|]+) \|$/
 
 export function readPermissions(): PermissionRow[] {
-  const page = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('## What the functions may do\n')
   const [table = ''] = section.split('\n## ')
   return table.split('\n').flatMap((line) => {
