@@ -1,7 +1,7 @@
 // The prices in docs/deploy.md are those that lib/deploy/price.ts computes.
 import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   ALARM_METRICS,
   cachedPricePerMillion,
@@ -13,6 +13,8 @@ import {
 import { loadFunctions } from '../../lib/functions/unbundled.js'
 import { settingsWith } from '../../lib/settings.js'
 import { EVERYTHING, newDeployment, temporaryDirectory } from '../support/deployment.js'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const GUIDE = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
 const EXAMPLE_TABLE_GB = 0.3
