@@ -28,15 +28,17 @@ vi.mock('../../../shared/records/kinds/machine.js', async (load) => {
 })
 vi.mock('../../../shared/records/kinds/location.js', async (load) => {
   const { location } = await load<typeof import('../../../shared/records/kinds/location.js')>()
+  const next = 1 + Math.max(...Object.values<Field>(location.fields).map(({ copied = 0 }) => copied))
   const parking = {
     type: 'long_text',
     maxLength: 20,
     public: true,
     setBy: 'users',
     note: 'where cars stay',
-    copied: 26,
+    copied: next,
   }
-  const door = { type: 'choice', choices: { Steps: 'with steps', Ramp: 'with a ramp' }, label: 'Its door', copied: 27 }
+  const choices = { Steps: 'with steps', Ramp: 'with a ramp' }
+  const door = { type: 'choice', choices, label: 'Its door', copied: next + 1 }
   return { location: { ...location, fields: { ...location.fields, parking, door } } }
 })
 vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
