@@ -10,7 +10,7 @@ import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { TriggerHandler } from '../../lib/functions/registry.js'
 import { type Endpoint, endpointsOf } from '../../lib/functions/registry.js'
-import { registerDocs, registerExplorerFiles, registerRouteList } from '../../lib/functions/unbundled.js'
+import { registerDocs, registerRouteList } from '../../lib/functions/unbundled.js'
 import { type Followers, startFollowers } from '../../lib/local/followers.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
@@ -22,6 +22,7 @@ import { errorsOf } from '../../lib/openapi/errors.js'
 import type { JobResult } from '../../shared/background/job.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
+import { registerBuiltPages } from './built-pages.js'
 import { definedFunctions, finishLoading, type LazyFunctions, lazyFunctions } from './lazy-functions.js'
 
 export interface StackOptions {
@@ -267,7 +268,7 @@ async function loadWith(variables: Record<string, string>): Promise<LazyFunction
   vi.resetModules()
   // Reads the variables now: a test may change them before the first request.
   await import('../../shared/runtime/environment.js')
-  await Promise.all([registerDocs(), registerExplorerFiles()])
+  await Promise.all([registerDocs(), registerBuiltPages()])
   return lazyFunctions()
 }
 
