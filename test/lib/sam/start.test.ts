@@ -5,9 +5,11 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../lib/local/free-port.js'
 import { ROOT } from '../../../lib/paths.js'
+import { runSam } from '../../../lib/sam/command.js'
 import { PORT_OPTIONS, type PortName, type Ports } from '../../../lib/sam/services.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
@@ -49,6 +51,19 @@ let ports: Ports
 const started = new Map<ChildProcess, string[]>()
 /** Of the whole command, which writes the files first. */
 const START_TIMEOUT_MS = 120_000
+/** The command without its files, which take seconds to write, and compiled once for all processes; its argument are the ports. */
+const SCRIPT = join(parent, 'start.mjs')
+
+beforeAll(async () => {
+  const contents = `
+    import { runCommand } from './lib/cli/command.js'
+    import { newRun } from './lib/sam/services.js'
+    import { startRun } from './lib/sam/start.js'
+    const files = { template: 'template.json', environment: 'env.json' }
+    process.exit(await runCommand(() => startRun(newRun(JSON.parse(process.argv[2])), async () => files)))`
+  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external', outfile: SCRIPT } as const
+  await build({ stdin: { contents, resolveDir: ROOT }, ...options })
+})
 
 beforeEach(async () => {
   directory = mkdtempSync(join(parent, 'run-'))
@@ -95,24 +110,14 @@ const environment = (path = process.env.PATH) => ({
   ...process.env,
   PATH: [join(directory, 'bin'), path].join(delimiter),
 })
-const portOptions = (chosen = ports) => NAMES.flatMap((name) => [`--${PORT_OPTIONS[name]}`, String(chosen[name])])
-const command = (...options: string[]) => [process.execPath, ['--import', 'tsx', 'bin/sam.ts', ...options]] as const
+const portOptions = () => NAMES.flatMap((name) => [`--${PORT_OPTIONS[name]}`, String(ports[name])])
 
-/** The whole command, which fails before it writes files. */
-function outcomeOf(options: string[], path?: string) {
-  const [file, args] = command('--start', ...options)
-  return spawnSync(file, args, { cwd: ROOT, encoding: 'utf8', env: environment(path) })
-}
+/** Where it fails at once. */
+const outcome = (path?: string) =>
+  spawnSync(process.execPath, [SCRIPT, JSON.stringify(ports)], { encoding: 'utf8', env: environment(path) })
 
-/** The same without its files, which take seconds to write. */
 function start(chosen = ports): ChildProcess {
-  const code = `
-    const { startRun } = await import('${join(ROOT, 'lib/sam/start.ts')}')
-    const { newRun } = await import('${join(ROOT, 'lib/sam/services.ts')}')
-    const { runCommand } = await import('${join(ROOT, 'lib/cli/command.ts')}')
-    const files = { template: 'template.json', environment: 'env.json' }
-    process.exit(await runCommand(() => startRun(newRun(${JSON.stringify(chosen)}), async () => files)))`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(chosen)], {
     cwd: ROOT,
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -157,7 +162,7 @@ describe('npm run sam -- --start', () => {
     const check = (docker: string) => {
       standIn('docker', docker)
       standIn('sam', 'exit 1')
-      return outcomeOf(portOptions(), '')
+      return outcome('')
     }
 
     expect(check('exit 1').stderr).toMatch(/Docker is missing[\s\S]*pipx install aws-sam-cli/)
@@ -169,7 +174,7 @@ describe('npm run sam -- --start', () => {
   it.each(['1.140.0', '1.146.0', '0.53.0'])('names SAM %s, which does not have the runtime', (version) => {
     standIn('sam', `echo "SAM CLI, version ${version}"`)
 
-    const { status, stderr } = outcomeOf(portOptions())
+    const { status, stderr } = outcome()
 
     expect(status).toBe(3)
     expect(stderr).toMatch(/SAM CLI \d\.\d+ does not have nodejs24\.x.*1\.147.*pipx upgrade aws-sam-cli/)
@@ -184,7 +189,7 @@ describe('npm run sam -- --start', () => {
     const others = busy.map((name) => createServer().listen(ports[name], '127.0.0.1'))
     await Promise.all(others.map((one) => once(one, 'listening')))
 
-    const { status, stderr } = outcomeOf(portOptions())
+    const { status, stderr } = outcome()
 
     expect(status).toBe(1)
     for (const name of busy) expect(stderr).toMatch(new RegExp(`Port ${ports[name]} .*--${PORT_OPTIONS[name]}$`, 'm'))
@@ -193,11 +198,14 @@ describe('npm run sam -- --start', () => {
     for (const one of others) one.close()
   })
 
-  it.each(['0', '70000', 'x'])('rejects the port %s', (port) => {
-    const { status, stderr } = outcomeOf(['--mail-port', port])
+  it.each(['0', '70000', 'x'])('rejects the port %s', async (port) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
 
-    expect(status).toBe(2)
-    expect(stderr).toContain('--mail-port: must be a whole number from 1 to 65535')
+    expect(await runSam(['--start', '--mail-port', port])).toBe(2)
+
+    const printed = error.mock.calls.flat().join('\n')
+    error.mockRestore()
+    expect(printed).toContain('--mail-port: must be a whole number from 1 to 65535')
   })
 
   it('starts network, engine, services and SAM in order, and says at last what to open', async () => {
@@ -281,7 +289,7 @@ describe('npm run sam -- --start', () => {
     expect(await statusOf(child)).toBe(0)
     expect(Date.now() - stoppedAt).toBeLessThan(20_000)
     expectNothingLeft()
-  }, 60_000)
+  }, START_TIMEOUT_MS)
 
   it('stops everything when one of the programs ends', async () => {
     standIn('sam', `${VERSION}\n${SERVING}\nsleep 1; exit 1`)
@@ -322,7 +330,7 @@ describe('npm run sam -- --start', () => {
     first.kill('SIGINT')
     expect(await statusOf(first)).toBe(0)
     expectNothingLeft()
-  }, 60_000)
+  }, START_TIMEOUT_MS)
 
   it('leaves nothing after Ctrl-C in a terminal, which npm relays once more', async () => {
     const files = () =>
