@@ -294,7 +294,7 @@ function writeDates({ from, to }: DateRange): string {
   const [first, last] = [Math.floor(from / 100), Math.floor(to / 100)]
   const [month, lastMonth] = [first, last].map((one) => shortName(MONTHS, one - 1, 3))
   const [day, lastDay] = [from % 100, to % 100]
-  if (day === 1 && lastDay === 31) return from < to && first === last ? `${month}` : `${month}-${lastMonth}`
+  if (day === 1 && lastDay === 31) return first === last ? `${month}` : `${month}-${lastMonth}`
   if (from === to) return `${month} ${day}`
   return first === last && from < to ? `${month} ${day}-${lastDay}` : `${month} ${day}-${lastMonth} ${lastDay}`
 }

@@ -282,6 +282,7 @@ describe('hiding', () => {
     expect((await listHidden(sage)).map(({ record_id }) => record_id)).toEqual([id])
     const [, [inPortland = 0]] = await addNotes(701, ['not for sage'])
     expect((await hide('machine_condition', inPortland, sage)).status).toBe(403)
+    expect((await show('machine_condition', inPortland, sage)).status).toBe(403)
     await hide('machine_condition', inPortland)
     expect((await hide('machine_condition', inPortland, sage)).status).toBe(403)
     expect((await show('machine_condition', inPortland, sage)).status).toBe(403)

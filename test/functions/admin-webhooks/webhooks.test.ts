@@ -429,6 +429,19 @@ describe('the form', () => {
     expect(text).toContain('&lt;!channel&gt; &lt;@1&gt; &amp; [link]')
     expect(text).toContain(`<https://pins.example.org/locations/${THERE}>`)
   })
+
+  it('of a chat has a line of at most 1,000 characters', async () => {
+    await register({ form: 'slack' })
+    const lineAbout = async (characters: number): Promise<string> => {
+      await act('x'.repeat(characters))
+      return JSON.parse((received.at(-1) as Received).text).text.replace(/\n<.*>$/, '')
+    }
+    const most = 1_000 - ((await lineAbout(10)).length - 10)
+
+    const [whole, shortened] = [await lineAbout(most), await lineAbout(most + 1)]
+    expect([whole.length, whole.includes('…')]).toEqual([1_000, false])
+    expect([shortened.length, shortened.endsWith('…')]).toEqual([1_000, true])
+  })
 })
 
 describe('the address', () => {

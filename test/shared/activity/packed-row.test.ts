@@ -57,6 +57,7 @@ const submission: fc.Arbitrary<Submission> = fc.record({
   high_score: fc.option(
     fc.oneof(
       fc.maxSafeInteger(),
+      fc.constantFrom(0.5, 1e21),
       fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).filter((n) => !Number.isSafeInteger(Number(n))),
     ),
   ),

@@ -157,6 +157,8 @@ describe('clockIn', () => {
     ['America/Los_Angeles', '2026-11-26T07:59:00Z', '2026-11-25', 23 * 60 + 59],
     ['America/Los_Angeles', '2026-11-26T08:00:00Z', '2026-11-26', 0],
     ['Asia/Kathmandu', '2026-11-26T00:00:00Z', '2026-11-26', 5 * 60 + 45],
+    // As other programs write that they have no time.
+    ['UTC', '0001-01-01T00:00:00Z', '0001-01-01', 0],
     // The hour from 2 to 3 is left out, and that from 1 to 2 is there twice.
     ['America/Los_Angeles', '2026-03-08T09:59:00Z', '2026-03-08', 119],
     ['America/Los_Angeles', '2026-03-08T10:00:00Z', '2026-03-08', 180],

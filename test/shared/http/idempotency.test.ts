@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -77,6 +77,21 @@ describe('a request with an idempotency key', () => {
     }
     expect((await suggest('', 'Invalidland', FLIPPER, { idempotency_key: '' })).status).toBe(400)
     expect(await sent('Invalidland')).toBe(0)
+  })
+
+  it('is another request after a day', async () => {
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const end = Date.now() + 24 * 3600_000
+    const answers: StackResponse[] = []
+    for (const time of [Date.now(), end - 1, end + 1]) {
+      vi.setSystemTime(time)
+      answers.push(await suggest('day-1', 'Dayland'))
+    }
+    expect(answers.map(replayed)).toEqual([null, 'true', null])
+    expect(await sent('Dayland')).toBe(2)
   })
 
   it('gets the first error again', async () => {

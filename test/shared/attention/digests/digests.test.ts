@@ -100,6 +100,10 @@ const submissions = [
     created_at: daysAgo(3),
   },
 ]
+/** Before the week, in it, and after it. */
+const events = [9, 3, 0].map((days) => ({
+  ...{ type: 'event', id: 50 + days, region_id: 20, name: `League ${days}`, created_at: daysAgo(days) },
+}))
 
 function mondayAfter(time: number): number {
   const midnight = Math.floor(time / DAY_MS) * DAY_MS
@@ -110,7 +114,7 @@ let stack: Stack
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   stack = await startDirectory(
-    [...fixture, ...regions, ...operators, ...users, ...locations, ...submissions, ...waiting],
+    [...fixture, ...regions, ...operators, ...users, ...locations, ...submissions, ...events, ...waiting],
     { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://directory.example.org' },
     { mail: true },
   )
@@ -208,7 +212,7 @@ describe('the weekly overviews', () => {
     expect(mail?.to).toEqual(['admin20@example.org'])
     expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
     expect(mail?.text).toContain('Messages: 1')
-    expect(mail?.text).toContain('Total locations: 2')
+    expect(mail?.text).toContain('Events added: 1\nTotal locations: 2')
     expect(mail?.text).toContain('Reports to decide on: 1')
     expect(mail?.text).toMatch(
       /Locations without an update for two years: \d\nLocations far from the others of their city or region: 0\n/,
