@@ -5,6 +5,21 @@ const SEPARATORS = [',', ';', '\t']
 /** A first line that names the separator, as Excel reads it. */
 const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 
+/** Spreadsheets run what begins so: https://owasp.org/www-community/attacks/CSV_Injection. Full-width signs are the same to some. */
+const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`
+const FORMULA = new RegExp(String.raw`^\s*${SIGN}|^[\t\r\n]`)
+/** Such a formula behind what a spreadsheet may take for the end of a cell, whatever the file says. */
+const LATER_FORMULA = new RegExp(String.raw`([;\t\r\n])(?=[\s"]*${SIGN})`, 'g')
+
+/** A text as a cell. In front of what looks like a formula comes an apostrophe: spreadsheets then show it as text. */
+export function cellOfText(text: string): string {
+  return quoted((FORMULA.test(text) ? `'${text}` : text).replace(LATER_FORMULA, "$1'"))
+}
+
+function quoted(cell: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 /**
  * The rows of a table, without those that are blank. Cells are trimmed.
  * @param text - with or without byte order mark, separated by what parts its first line most.

@@ -1,6 +1,7 @@
 // Lists of places as files: for spreadsheets (CSV, RFC 4180, https://www.rfc-editor.org/rfc/rfc4180), maps (KML 2.2,
 // https://docs.ogc.org/is/12-007r2/12-007r2.html) and navigation devices (GPX 1.1, https://www.topografix.com/GPX/1/1/).
 import { environment } from '../../runtime/environment.js'
+import { cellOfText } from '../../text/csv.js'
 import { html, Markup, xmlText } from '../../text/markup.js'
 import type { Feature, FeatureList, PlaceFormat } from './features.js'
 
@@ -19,7 +20,7 @@ function csvFile<F extends Feature>({ features, columns }: FeatureList<F>): Mark
     const values = valuesOf(feature)
     return names.map((name) => cellOf(values[name]))
   })
-  return new Markup([names, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join(''))
+  return new Markup([names, ...rows].map((cells) => `${cells.join(',')}\r\n`).join(''))
 }
 
 function valuesOf({ id, geometry, properties }: Feature): Record<string, unknown> {
@@ -27,25 +28,15 @@ function valuesOf({ id, geometry, properties }: Feature): Record<string, unknown
   return { ...properties, id, lat, lon }
 }
 
-/** With what spreadsheets begin a formula, or leave out before one. Full-width signs are the same to some. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-
-/**
- * A value as text; several are separated by semicolons. Where a spreadsheet would take text for a formula, an apostrophe is
- * in front (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are no text: they keep their sign.
- */
+/** A value as a cell; several are separated by semicolons. Numbers are no text: they keep their sign. */
 function cellOf(value: unknown): string {
   const text = textOf(value)
-  return typeof value !== 'number' && typeof value !== 'bigint' && FORMULA.test(text) ? `'${text}` : text
+  return typeof value === 'number' || typeof value === 'bigint' ? text : cellOfText(text)
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return Array.isArray(value) ? value.join('; ') : String(value)
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 function kmlFile<F extends Feature>({ features, columns, label }: FeatureList<F>, origin: string): Markup {

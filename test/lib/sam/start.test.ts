@@ -275,21 +275,25 @@ describe('npm run sam -- --start', () => {
     expect(begun.at(-1)).toContain(call)
   })
 
-  it('kills a SAM that does not end within ten seconds, with its processes and containers', async () => {
-    standIn(
-      'sam',
-      `${VERSION}\n: > containers/lambda-1\n: > containers/lambda-2\ntrap '' TERM INT HUP\n${SERVING}\nwhile :; do sleep 1; done`,
-    )
-    const child = start()
-    await printed(child, STARTED)
+  it(
+    'kills a SAM that does not end within ten seconds, with its processes and containers',
+    async () => {
+      standIn(
+        'sam',
+        `${VERSION}\n: > containers/lambda-1\n: > containers/lambda-2\ntrap '' TERM INT HUP\n${SERVING}\nwhile :; do sleep 1; done`,
+      )
+      const child = start()
+      await printed(child, STARTED)
 
-    const stoppedAt = Date.now()
-    child.kill('SIGINT')
+      const stoppedAt = Date.now()
+      child.kill('SIGINT')
 
-    expect(await statusOf(child)).toBe(0)
-    expect(Date.now() - stoppedAt).toBeLessThan(20_000)
-    expectNothingLeft()
-  }, START_TIMEOUT_MS)
+      expect(await statusOf(child)).toBe(0)
+      expect(Date.now() - stoppedAt).toBeLessThan(20_000)
+      expectNothingLeft()
+    },
+    START_TIMEOUT_MS,
+  )
 
   it('stops everything when one of the programs ends', async () => {
     standIn('sam', `${VERSION}\n${SERVING}\nsleep 1; exit 1`)
@@ -308,29 +312,33 @@ describe('npm run sam -- --start', () => {
     expect(calls()).not.toMatch(/ rm /)
   })
 
-  it('rejects a second run on the same ports at any time, and lets one on other ports run beside', async () => {
-    standIn('docker', `[ "$1" = run ] && sleep 1\n${DOCKER}`)
-    standIn('sam', `${VERSION}\n${SERVING}\n${LISTENING}`)
-    const first = start()
-    await printed(first, /docker network create/)
-    const early = start()
-    expect(await statusOf(early)).toBe(1)
-    await printed(first, STARTED)
+  it(
+    'rejects a second run on the same ports at any time, and lets one on other ports run beside',
+    async () => {
+      standIn('docker', `[ "$1" = run ] && sleep 1\n${DOCKER}`)
+      standIn('sam', `${VERSION}\n${SERVING}\n${LISTENING}`)
+      const first = start()
+      await printed(first, /docker network create/)
+      const early = start()
+      expect(await statusOf(early)).toBe(1)
+      await printed(first, STARTED)
 
-    const late = start()
-    expect(await statusOf(late)).toBe(1)
-    const beside = start(await freePorts())
-    await printed(beside, STARTED)
-    expect(inDocker()).toHaveLength(FOREIGN.length + 4)
-    beside.kill('SIGINT')
-    expect(await statusOf(beside)).toBe(0)
+      const late = start()
+      expect(await statusOf(late)).toBe(1)
+      const beside = start(await freePorts())
+      await printed(beside, STARTED)
+      expect(inDocker()).toHaveLength(FOREIGN.length + 4)
+      beside.kill('SIGINT')
+      expect(await statusOf(beside)).toBe(0)
 
-    expect(inDocker()).toHaveLength(FOREIGN.length + 2)
-    expect(first.exitCode).toBeNull()
-    first.kill('SIGINT')
-    expect(await statusOf(first)).toBe(0)
-    expectNothingLeft()
-  }, START_TIMEOUT_MS)
+      expect(inDocker()).toHaveLength(FOREIGN.length + 2)
+      expect(first.exitCode).toBeNull()
+      first.kill('SIGINT')
+      expect(await statusOf(first)).toBe(0)
+      expectNothingLeft()
+    },
+    START_TIMEOUT_MS,
+  )
 
   it('leaves nothing after Ctrl-C in a terminal, which npm relays once more', async () => {
     const files = () =>
