@@ -35,7 +35,8 @@ export const handler = pictureEndpoint(
     const content = isQueried ? undefined : await contentOfCard(page, site)
     if (!content) throw new NotFoundError('card', page)
     const current = cardPath(content)
-    if (!current.endsWith(`/${version}`)) {
+    // Neither is one with another spelling of the page.
+    if (decodeURIComponent(current) !== `/cards/${page}/${version}`) {
       const headers = { location: `${site.base}${current}`, 'cache-control': 'public, max-age=300' }
       return new Reply('', { status: 302, headers })
     }

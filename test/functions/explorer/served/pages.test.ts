@@ -354,6 +354,16 @@ describe('GET /cards/{page}/{version}', () => {
 
     expect((await fetch(`${url}?again=1`)).status).toBe(404)
   })
+
+  it.each([
+    ['/locations/100', 'locations~100', 'locations~100~1'],
+    ['/towns/us/or/portland', '~portland', '~PortLand'],
+  ])('is not drawn again for another spelling of %s', async (path, page, other) => {
+    const url = metaOf(await open(path), 'og:image')
+    const spelled = await fetch(url.replace(page, other), { redirect: 'manual' })
+
+    expect([spelled.status, spelled.headers.get('location')]).toEqual([302, new URL(url).pathname])
+  })
 })
 
 describe('the data', () => {
