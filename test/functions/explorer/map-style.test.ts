@@ -101,26 +101,20 @@ describe('the style of a host', () => {
   }, START_TIMEOUT_MS)
   afterAll(() => stack?.close())
 
-  it('is drawn, and the page may ask this host and no other', async () => {
+  it('is drawn, light or dark as pages are preferred, also later, and the page may ask this host and no other', async () => {
     asked.length = 0
-    const { page, complaints, policy } = await open(stack)
-
-    expect(asked).toEqual(['/style.json'])
-    expect(complaints.filter((one) => one !== `request to ${origin}/style.json`)).toEqual([])
+    const { page, complaints, policy } = await open(stack, VIEW, { dark: true })
     expect(policy).toContain(`connect-src 'self' ${origin};`)
     expect(policy.match(/https?:[^ ;]+/g)?.filter((one) => one !== origin)).toEqual([])
-    await expect.poll(() => colorAt(page, 100)).toEqual(GROUND)
-    await expect.poll(() => colorAt(page)).toEqual(MARKER)
-  })
-
-  it('is the dark one where dark pages are preferred, also later', async () => {
-    const { page } = await open(stack, VIEW, { dark: true })
     await expect.poll(() => colorAt(page, 100)).toEqual(DARK_GROUND)
     await expect.poll(() => colorAt(page)).toEqual(DARK_MARKER)
+    expect(asked).toEqual(['/dark.json'])
 
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => colorAt(page, 100)).toEqual(GROUND)
     await expect.poll(() => colorAt(page)).toEqual(MARKER)
+    expect(asked).toEqual(['/dark.json', '/style.json'])
+    expect(complaints.filter((one) => !one.startsWith(`request to ${origin}/`))).toEqual([])
   })
 
   it('is replaced by outlines where the host does not respond, and the markers are there', async () => {
@@ -182,8 +176,8 @@ describe('the map of the page itself', () => {
   }, START_TIMEOUT_MS)
   afterAll(() => stack?.close())
 
-  it.each(['**/assets/outlines-*', '**/assets/towns-*'])('has its markers without %s', async (block) => {
-    const { page } = await open(stack, VIEW, { block })
+  it('has its markers without outlines and towns', async () => {
+    const { page } = await open(stack, VIEW, { block: '**/assets/{outlines,towns}-*' })
 
     await expect.poll(() => colorAt(page)).toEqual(MARKER)
   })
