@@ -1,19 +1,23 @@
 // A page in the browser of a test, and what is wrong with it.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Stack } from './stack.js'
 
 /** The script that finds what keeps people from using a page. */
-export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** So that a step that fails is named, and not the whole test. */
 const STEP_TIMEOUT_MS = 20_000
+/** The first page of a stack waits until its functions are loaded. */
+const NAVIGATION_TIMEOUT_MS = 50_000
+/** So that no map is drawn, also where a service worker answers what would pass by a route. */
+export const WITHOUT_GRAPHICS = 'HTMLCanvasElement.prototype.getContext = () => null'
 /** What draws the map. */
 export const MAP_FILES = '**/assets/draw-map-*'
-/** What runs in the browser is text: the tests' own types know no document. */
-const SERIOUS = `axe.run().then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
+/** What runs in the browser is text: the tests' own types know no document. Of what is right, little is collected. */
+const FINDINGS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+  ({ impact, text: id + ': ' + nodes.map(({ html }) => html).join(' ') })))`
 
 /** Of the graphics card, and of the worker that a test does without. */
 const HARMLESS = /GL Driver Message|Service Worker registration blocked/
@@ -45,6 +49,7 @@ export async function openPage(
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT_MS)
+  page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS)
   const complaints: string[] = []
   const own = [stack.url, stack.objectStore?.url]
   page.on('request', (request) => {
@@ -64,14 +69,21 @@ export async function withoutMap(page: Page): Promise<void> {
   await page.route(MAP_FILES, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** What axe finds, serious or not. Needs `AXE` in the page. */
-export function allFindings(page: Page): Promise<unknown> {
-  return page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id }) => id))`)
+/** @returns what axe finds in the page as it is now, serious or not. */
+export async function allFindings(page: Page): Promise<string[]> {
+  return (await findings(page)).map(({ text }) => text)
 }
 
-/** Needs `AXE` in the page. */
-export function seriousFindings(page: Page): Promise<unknown> {
-  return page.evaluate(SERIOUS)
+/** @returns what keeps some people from using the page as it is now. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const serious = (await findings(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.map(({ text }) => text)
+}
+
+async function findings(page: Page): Promise<{ impact: string | null; text: string }[]> {
+  // Few pages of the tests need it, and compiling it takes as long as opening one of them.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
+  return page.evaluate(FINDINGS)
 }
 
 /** Opens the row of a machine at the place that is shown. @returns the row. */

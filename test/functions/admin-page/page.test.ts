@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storeExampleWebhook } from '../../../lib/openapi/example-webhook.js'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
 import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { storeFailedEmail } from '../../support/emails.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
@@ -141,11 +141,10 @@ afterAll(async () => {
   await stack?.close()
 })
 
-let context: BrowserContext
 let page: Page
 let complaints: string[]
 beforeEach(async () => {
-  ;({ context, page, complaints } = await openPage(browser, stack))
+  ;({ page, complaints } = await openPage(browser, stack))
   await withoutMap(page)
 })
 
@@ -305,7 +304,6 @@ describe('new places', () => {
     const titles = 'Venue,Address,Town,Country,Region,Latitude,Longitude,Machines,Colour'
     const wrong = ['Cedar 11,1 Way,Seattle,US,Seattle,95,-122.9,', 'Cedar 12,2 Way,Seattle,US,Seattle,45,-122.9,Nix']
     const csv = [titles, ...lines, ...wrong].join('\r\n')
-    await page.addInitScript({ path: AXE })
     await openAs(CHIEF, '/spreadsheet')
     await heading('Places from a spreadsheet').waitFor()
     await page.getByLabel('A file').setInputFiles(new URL('large.xlsx', import.meta.url).pathname)
@@ -917,7 +915,6 @@ describe('places and reference data', () => {
 
   it('moves a place on a phone: by dragging its pin, by keys, by its address and by decimals', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await context.addInitScript({ path: AXE })
     await openAs(CHIEF, '/places/100')
     const { body: before } = await stack.get('/locations/100.json')
     const [latitude, longitude] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')]
@@ -1261,7 +1258,6 @@ describe.each([
   it.each(pages)('fits at /admin%s, and axe finds nothing serious', async (path) => {
     await page.setViewportSize({ width, height: 740 })
     await page.emulateMedia({ colorScheme })
-    await context.addInitScript({ path: AXE })
     await openAs(CHIEF, path)
     await page.getByText('Loading …').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, post, signIn } from '../../support/accounts.js'
 import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, openMachine, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { openMachine, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
@@ -85,7 +85,6 @@ function call(token: string, method: string, path: string, body: object = {}) {
 
 /** Nothing is wider than the screen, one h1 is shown, and axe finds nothing serious. */
 async function expectFitting(): Promise<void> {
-  await page.evaluate(await readFile(AXE, 'utf8'))
   expect(await seriousFindings(page)).toEqual([])
   expect(await page.locator('h1:visible').count()).toBe(1)
   const widths = '[document.documentElement.scrollWidth, document.documentElement.clientWidth]'
@@ -338,7 +337,6 @@ describe('/account', () => {
   })
 
   it('makes and ends the private address of a calendar, and shows it once', async () => {
-    await page.addInitScript({ path: AXE })
     await as('roamer')
     await open('/account/settings')
     await button('Make the address').click()

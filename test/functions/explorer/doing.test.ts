@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirm, signUp } from '../../support/accounts.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
@@ -29,7 +29,6 @@ let page: Page
 let complaints: string[]
 beforeEach(async () => {
   ;({ context, page, complaints } = await openPage(browser, stack))
-  await context.addInitScript({ path: AXE })
 })
 
 async function open(path: string, on: Page = page): Promise<void> {

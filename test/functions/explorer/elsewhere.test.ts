@@ -5,7 +5,14 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { RETIRED_WORKER } from '../../../shared/explorer/retired-worker.js'
 import { startBrowser } from '../../support/browser.js'
-import { AXE, addMachine, chooseAction, openPage, seriousFindings } from '../../support/browser-page.js'
+import {
+  addMachine,
+  chooseAction,
+  openPage,
+  seriousFindings,
+  WITHOUT_GRAPHICS,
+  withoutMap,
+} from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
@@ -35,9 +42,11 @@ afterAll(async () => {
 let context: BrowserContext
 let page: Page
 let complaints: string[]
-beforeEach(async () => {
-  ;({ context, page, complaints } = await openPage(browser, stack))
-})
+async function open(locale?: string): Promise<void> {
+  ;({ context, page, complaints } = await openPage(browser, stack, locale))
+  await withoutMap(page)
+}
+beforeEach(() => open())
 
 async function tokenOf(id: number): Promise<string> {
   const { apiToken } = await import('../../../shared/accounts/sign-in/tokens.js')
@@ -93,7 +102,7 @@ describe('GET /embed', () => {
   })
 
   it('is in the language of the browser, of which only the messages are loaded, whatever the page has kept', async () => {
-    ;({ context, page, complaints } = await openPage(browser, stack, 'de-DE'))
+    await open('de-DE')
     await context.addInitScript(`localStorage.language ??= '"sv"'`)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(...(/\/assets\/([a-z]{2})-/.exec(request.url())?.slice(1) ?? [])))
@@ -123,7 +132,6 @@ describe('GET /embed', () => {
   })
 
   it('fits into 300 by 400 pixels, and axe finds nothing serious', async () => {
-    await context.addInitScript({ path: AXE })
     await page.setViewportSize({ width: 300, height: 400 })
     await page.goto(`${stack.url}/embed?lat=45.5&lon=-122.7&zoom=9`)
     await page.locator('.places a').first().waitFor()
@@ -171,6 +179,7 @@ describe('GET /embed', () => {
 
 async function withWorkers(): Promise<void> {
   ;({ context, page, complaints } = await openPage(browser, stack, 'en-US', 'allow'))
+  await context.addInitScript(WITHOUT_GRAPHICS)
 }
 
 /** The worker starts some seconds after the page. */
@@ -422,6 +431,7 @@ describe('what is written offline', () => {
     await page.close()
     await context.setOffline(false)
     page = await context.newPage()
+    await withoutMap(page)
     await page.goto(`${stack.url}/`)
 
     await expect.poll(() => bar().getByText('Sent.').count()).toBe(3)

@@ -1,10 +1,8 @@
 // The map page as people use it: in a browser.
-import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
 import {
-  AXE,
   addMachine,
   allFindings,
   chooseAction,
@@ -13,6 +11,7 @@ import {
   openMenu,
   openPage,
   seriousFindings,
+  WITHOUT_GRAPHICS,
   withoutMap,
 } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
@@ -24,7 +23,6 @@ import { everythingDerived, type Stack } from '../../support/stack.js'
 const START_TIMEOUT_MS = 120_000
 /** Without a graphics card, drawing the first map takes seconds. */
 const MAP_TIMEOUT_MS = 15_000
-const WITHOUT_GRAPHICS = 'HTMLCanvasElement.prototype.getContext = () => null'
 /** One pixel, as PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -357,7 +355,6 @@ describe('GET /locations/{id}', () => {
     await page.getByLabel('Emails about Ground Kontrol').selectOption('Once a day')
     await page.getByText('Saved.').waitFor()
     expect(await watches()).toBe('daily,daily')
-    await page.evaluate(await readFile(AXE, 'utf8'))
     expect(await seriousFindings(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -393,7 +390,6 @@ describe('GET /locations/{id}', () => {
     await page.clock.setFixedTime(new Date('2026-11-28T04:00:00Z'))
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn(FLIPPER)
-    await context.addInitScript({ path: AXE })
     await openWithoutMap('/locations/101')
     const hours = page.getByRole('region', { name: 'Hours and access' })
     await hours.getByText('Closed').first().waitFor()
@@ -467,7 +463,6 @@ describe('a place of many machines, on a phone', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   beforeEach(async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await context.addInitScript({ path: AXE })
     await signIn(FLIPPER)
     await openWithoutMap('/locations/940')
     await page.locator('.machines h3').first().waitFor()
@@ -567,7 +562,6 @@ describe('a visitor without an account, at a desk in the dark', () => {
   }
   beforeEach(async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await context.addInitScript({ path: AXE })
   })
 
   it('finds the way to a place, reads about a machine elsewhere, and reports that the place has closed', async () => {
@@ -665,7 +659,6 @@ describe('a suggestion of a place', () => {
 
   it('is made by keyboard, by its address, and loses nothing on the way back and by signing in', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await context.addInitScript({ path: AXE })
     await openWithoutMap('/?lat=45.5&lon=-122.7&zoom=11')
     await begin('Ground Zero')
     await step('Is it one of these?').waitFor()
@@ -737,7 +730,6 @@ describe('a suggestion of a place', () => {
 
   it('is made on a phone by a map that is moved under a pin by keyboard', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await context.addInitScript({ path: AXE })
     await signIn(FLIPPER)
     await page.goto(`${stack.url}/?lat=44.05&lon=-121.31&zoom=13`)
     await begin('Nobody Knows It')
@@ -893,7 +885,6 @@ describe('an address that leads to nothing', () => {
     ['/regions/nowhere', 'There is no page at this address'],
     ['/no/such/page?lat=45.5&lon=-122.7&zoom=9', 'There is no page at this address'],
   ])('is a 404 with a search and a way to the map: %s', async (path, title) => {
-    await context.addInitScript({ path: AXE })
     await withoutMap(page)
     const response = await page.goto(`${stack.url}${path}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -1010,7 +1001,6 @@ describe.each([
     await page.setViewportSize({ width, height: 740 })
     await page.emulateMedia({ colorScheme })
     await signIn(FLIPPER)
-    await context.addInitScript({ path: AXE })
     await openWithoutMap(path)
     await page.locator('.places strong, .machines h3').first().waitFor()
     if (path === '/') await page.getByText('Filters').click()
