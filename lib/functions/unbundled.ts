@@ -16,7 +16,7 @@ export async function registerDocs(): Promise<void> {
 }
 
 /** Lets the handlers of the map page run unbundled; it is built at the first request. */
-export async function registerExplorerFiles(): Promise<void> {
+async function registerExplorerFiles(): Promise<void> {
   const { registerExplorer } = await import('../../shared/explorer/material.js')
   let built: Promise<ExplorerMaterial> | undefined
   registerExplorer(() => {
