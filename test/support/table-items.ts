@@ -31,13 +31,18 @@ const TRANSIENT_PREFIXES = [
  * All items of the table of the stack that was started last, by their keys. What counts changes is left out, and so are
  * the traces of what is gone: tombstones, states of cities and removed locations, counters at zero, single words of
  * former names.
+ * @param isWanted - whether an item is to be among them, by its key such as `LOCATION#1 LOCATION`; all, if absent.
  */
-export async function tableItems(): Promise<Map<string, Item>> {
+export async function tableItems(isWanted = (_key: string, _item: Item) => true): Promise<Map<string, Item>> {
   const { scanTable } = await import('../../shared/table/whole/scan.js')
   await everythingDerived()
   const items = new Map<string, Item>()
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
-    for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))
+    for (const item of page) {
+      const key = `${item.pk} ${item.sk}`
+      // Making an item comparable takes longer than reading it.
+      if (isLasting(item) && isWanted(key, item)) items.set(key, comparable(item))
+    }
   })
   return items
 }

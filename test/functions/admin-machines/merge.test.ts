@@ -132,8 +132,8 @@ const TRACES = /^(JOURNAL|SEQUENCE|STATUS|SCORED_MACHINE|REMOVED_LOC|FEED#(ARCHI
 /** All items of the table, or those of these machines, without the traces. */
 async function itemsOf(ids?: readonly number[]): Promise<Record<string, object>> {
   const about = new RegExp((ids ?? []).map((id) => `\\b0*${String(id).slice(0, 3)}[0-9]+\\b`).join('|'))
-  const lasting = [...(await tableItems())].filter(([key]) => !TRACES.test(key) && about.test(key))
-  return Object.fromEntries(lasting.map(([key, { updated_at, ...item }]) => [key, item]))
+  const lasting = await tableItems((key) => !TRACES.test(key) && about.test(key))
+  return Object.fromEntries([...lasting].map(([key, { updated_at, ...item }]) => [key, item]))
 }
 
 const lineUpOf = async (location: number) =>
@@ -154,9 +154,7 @@ async function summary(id: number) {
   const lists = ['HISTORY', 'LOCATION'].map((kind) => queryAll({ partition: `${kind}#${id + 2}`, consistent: true }))
   const history = (await Promise.all(lists)).flat().filter(({ sk }) => /^(CONDITION|LMX|SCORE)#/.test(String(sk)))
   const { items: feed } = (await stack.get(`/machines/${id + 1}/feed.json`)).body
-  const old = [...(await tableItems()).values()].filter(
-    ({ pk, machine_id }) => machine_id === id && !String(pk).startsWith('JOURNAL'),
-  )
+  const old = await tableItems((key, { machine_id }) => Number(machine_id) === id && !key.startsWith('JOURNAL'))
   const ofUser = async (user: number, kind: string) =>
     (await queryAll({ partition: `USER#${user}`, prefix: kind, consistent: true })).flatMap(({ machine_id }) =>
       [id, id + 1].includes(Number(machine_id)) ? [Number(machine_id) - id] : [],
@@ -178,7 +176,7 @@ async function summary(id: number) {
     activity: feed.map((one: { id: string }) => Number(one.id.match(/\d+$/)) - id * 10),
     lifeLists: [await ofUser(10, 'LIFE_LIST'), await ofUser(11, 'LIFE_LIST')],
     watches: [await ofUser(10, 'WATCH'), await ofUser(11, 'WATCH')],
-    old,
+    old: [...old.values()],
   }
 }
 
