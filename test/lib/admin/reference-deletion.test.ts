@@ -236,7 +236,7 @@ describe('npm run admin -- RESOURCE delete', () => {
   it('reassigns and removes once when it is repeated after an interruption before or after any write', async () => {
     const other = await create('location-types')
     for (const after of [false, true]) {
-      for (let [skip, failed] = [0, 1]; failed > 0; skip += usually(2, 1)) {
+      for (let [skip, failed] = [0, 1]; failed > 0; skip += usually(5, 1)) {
         const id = await create('location-types')
         for (const at of [102, 103]) await flipper.put(`/locations/${at}.json`, { location_type: id })
         const command = ['location-types', 'delete', String(id), '--reassign', String(other), '--yes']
