@@ -75,7 +75,7 @@ describe('what is derived from a location is right after every interruption', ()
       if (change === addMachine) await removeMachine()
       await stack.followers.idle()
       let writes = 1
-      for (let isCut = true; isCut; writes += usually(3, 1)) {
+      for (let isCut = true; isCut; writes += usually(7, 1)) {
         stack.followers.hold()
         await change()
         isCut = await dieAfter(writes)
