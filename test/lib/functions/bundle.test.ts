@@ -28,8 +28,9 @@ const MAX_OTHER_BYTES = 450 * 1024
 const MAX_UNHURRIED_BYTES = 525 * 1024
 /** Of each limit so many functions are measured. */
 const LARGEST = 6
-/** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
-const CODEC_TIMEOUT_MS = 60_000
+
+// Loading every function, splitting the largest, and compiling both codecs take seconds, and much longer beside other tests.
+vi.setConfig({ testTimeout: 180_000 })
 
 describe('bundleFunctions', () => {
   const directory = temporaryDirectory()
@@ -77,14 +78,16 @@ describe('bundleFunctions', () => {
   })
 })
 
-describe('a bundled description of the API', () => {
+describe('a bundled function', () => {
+  // Loaded once, as nothing is asked of the table.
   const directory = temporaryDirectory()
-
-  it('is made from the endpoints', async () => {
+  beforeAll(async () => {
+    cpSync(await bundledFunctions(), directory, { recursive: true })
     vi.stubEnv('TABLE_NAME', 'test-table')
     vi.stubEnv('DYNAMODB_ENDPOINT', undefined)
-    cpSync(await bundledFunctions(), directory, { recursive: true })
+  })
 
+  it('describes the API as the endpoints declare it', async () => {
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
     const http = { method: 'GET', path: '/', sourceIp: '127.0.0.1' }
     const event = { headers: {}, requestContext: { domainName: 'example.org', http } }
@@ -99,14 +102,8 @@ describe('a bundled description of the API', () => {
     )
     expect(operations).toHaveLength(declared.flatMap(({ definition: { aliases = [] } }) => [0, ...aliases]).length)
   })
-})
-
-describe('a bundled function', () => {
-  const directory = temporaryDirectory()
 
   it('knows the methods that other functions have at its paths', async () => {
-    vi.stubEnv('TABLE_NAME', 'test-table')
-    cpSync(await bundledFunctions(), directory, { recursive: true })
     const allowOf = async (name: string, method: string, path: string) => {
       const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
       const http = { method, path, sourceIp: '127.0.0.1' }
@@ -142,7 +139,7 @@ describe('a bundled job', () => {
 describe('a bundled function that decodes pictures', () => {
   const directory = temporaryDirectory()
 
-  it('finds the codecs next to it', { timeout: CODEC_TIMEOUT_MS }, async () => {
+  it('finds the codecs next to it', async () => {
     const stack = await startStack({ pictures: true })
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../../shared/table/transaction.js')
