@@ -88,8 +88,12 @@ async function existingLmx(submission: Submission, lmxId: number) {
   try {
     return await readLmxOrRemoved(lmxId)
   } catch (error) {
-    if (error instanceof NotFoundError) throw new NotRevertibleError(submission, 'the machine is in the history')
-    throw error
+    if (!(error instanceof NotFoundError)) throw error
+    const isInCatalog = error.entity !== 'machine'
+    throw new NotRevertibleError(
+      submission,
+      isInCatalog ? 'the machine is in the history' : `machine ${error.id} is gone`,
+    )
   }
 }
 
