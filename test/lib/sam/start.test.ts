@@ -296,7 +296,7 @@ describe('npm run sam -- --start', () => {
   )
 
   it('stops everything when one of the programs ends', async () => {
-    standIn('sam', `${VERSION}\n${SERVING}\nsleep 1; exit 1`)
+    standIn('sam', `${VERSION}\n${SERVING}\nsleep 5; exit 1`)
     const child = start()
 
     await printed(child, STARTED)
