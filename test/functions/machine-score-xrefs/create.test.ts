@@ -4,13 +4,17 @@ import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { operatorNow } from '../../support/records.js'
-import { type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory(fixture)
+  const many = Array.from({ length: 99 }, (_, index) => ({
+    ...{ type: 'machine_score_xref', id: 90_000 + index, location_machine_xref_id: 1010, user_id: FLIPPER.id },
+    score: index + 1,
+  }))
+  stack = await startDirectory([...fixture, ...many])
   tilt = await signInAs(stack, TILT)
 })
 afterAll(() => stack.close())
@@ -84,11 +88,21 @@ describe('POST /machine_score_xrefs.json', () => {
 
     const { id } = answer.body.machine_score_xref
     expect(answer.body.machine_score_xref).toMatchObject({ score: 8_000_000_001, username: 'tilt', user_id: 11 })
-    expect((await stack.get('/machine_score_xrefs/1005.json')).body.machine_scores).toMatchObject([{ id }])
+    expect((await stack.get('/machine_score_xrefs/1005.json')).body.machine_scores[0]).toMatchObject({ id })
     const [newest] = (await stack.get('/region/portland/machine_score_xrefs.json?limit=1')).body.machine_score_xrefs
     expect(newest.id).toBe(id)
     const profile = (await stack.get('/users/11/profile_info.json')).body.profile_info
     expect(profile.profile_list_of_high_scores.flat()).toContain('8,000,000,001')
+  })
+
+  it('takes a hundred of a user on a machine at a location', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const add = async (id: number, score: number) =>
+      await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: id, score })
+
+    const answers = [await add(1010, 100), await add(1010, 101), await add(1001, 101)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 201])
+    expect(answers[1]?.body.errors).toBe('you already have 100 scores on location_machine_xref 1010, the maximum')
   })
 
   it('enters a score once when the request is repeated', async () => {
