@@ -212,6 +212,7 @@ describe('a webhook', () => {
     expect((await harbor('PUT', `webhooks/${id}.json`, changes)).body.webhook).toMatchObject({
       ...{ name: 'Chat', form: 'slack', submission_types: ['add_location'] },
     })
+    expect((await harbor('PUT', `webhooks/${id}.json`, { name: 'x'.repeat(81) })).status).toBe(400)
     expect((await harbor('PUT', `webhooks/${id}.json`, { submission_type: '' })).body.webhook).toMatchObject({
       submission_types: [],
     })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, PORTLAND } from '../../support/fixture.js'
 
-const stack = await startDirectory(fixture)
+const stack = await startDirectory([...fixture, { type: 'region', id: 40, name: 'nowhere', full_name: 'No point' }])
 afterAll(() => stack.close())
 
 const get = async (path: string) => (await stack.get(path)).body

@@ -99,6 +99,14 @@ async function itemsOf(name: Name): Promise<string[]> {
 }
 
 describe('DELETE /users/{id}.json with the password', () => {
+  it.each([{ is_disabled: true }, { token_version: 99 }])('ends when the account has become %j', async (changed) => {
+    const { leavingSteps } = await import('../../../shared/removal/accounts/account.js')
+    const { getUser } = await import('../../../shared/accounts/users.js')
+    const user = (await getUser(idOf('kept'))) ?? expect.fail('no user')
+
+    await expect(leavingSteps(user, { ...user, ...changed })).rejects.toThrow('at the same moment')
+  })
+
   it('deletes the account with its lists at once, keeps what it has done, and tells the owner', async () => {
     const user_token = await tokenOf('leaver')
     const client = { user_token, user_email: addressOf('leaver') }
