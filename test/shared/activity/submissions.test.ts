@@ -78,4 +78,20 @@ describe('copies of submissions', () => {
     expect(record).toMatchObject({ submission: WRITTEN[how]?.submission ?? null })
     for (const copy of copies) expect(copy).toEqual(record)
   })
+
+  const created_at = '2019-12-01T12:00:00Z'
+  const given = { id: 1, submission_type: 'new_msx', submission: 'flipper scored', created_at, ...PLACE }
+
+  it.each([
+    [{}, 'new_msx'],
+    [{ submission_type: 'contact_us' }, undefined],
+    [{ deleted_at: created_at }, undefined],
+    [{ submission: null }, undefined],
+    [{ location_name: null }, undefined],
+    [{ location_name: null, location_id: null }, 'new_msx without location'],
+    [{ location_name: null, location_id: null, submission_type: 'new_lmx' }, undefined],
+  ])('with %j are shown as %j', async (fields, wanted) => {
+    const { shownAs, submissionIn } = await import('../../../shared/activity/submissions.js')
+    expect(shownAs(submissionIn({ ...given, ...fields }))).toBe(wanted)
+  })
 })
