@@ -12,8 +12,11 @@ export interface Message {
   body: string
 }
 
-/** Of a chat. Discord takes 2,000 characters (https://discord.com/developers/docs/resources/webhook#execute-webhook). */
-const MAX_TEXT_CHARACTERS = 1_000
+/**
+ * Of a chat. Discord takes 2,000 characters (https://discord.com/developers/docs/resources/webhook#execute-webhook), with the
+ * page and a backslash in front of each that formats.
+ */
+const MAX_TEXT_CHARACTERS = 900
 
 export function activityMessage({ id, form }: Pick<Webhook, 'id' | 'form'>, view: SubmissionView): Message {
   const { submission_type, created_at, location_id } = view

@@ -431,17 +431,24 @@ describe('the form', () => {
     expect(text).toContain(`<https://pins.example.org/locations/${THERE}>`)
   })
 
-  it('of a chat has a line of at most 1,000 characters', async () => {
+  it('of a chat has a line of at most 900 characters', async () => {
     await register({ form: 'slack' })
     const lineAbout = async (characters: number): Promise<string> => {
       await act('x'.repeat(characters))
       return JSON.parse((received.at(-1) as Received).text).text.replace(/\n<.*>$/, '')
     }
-    const most = 1_000 - ((await lineAbout(10)).length - 10)
+    const most = 900 - ((await lineAbout(10)).length - 10)
 
     const [whole, shortened] = [await lineAbout(most), await lineAbout(most + 1)]
-    expect([whole.length, whole.includes('…')]).toEqual([1_000, false])
-    expect([shortened.length, shortened.endsWith('…')]).toEqual([1_000, true])
+    expect([whole.length, whole.includes('…')]).toEqual([900, false])
+    expect([shortened.length, shortened.endsWith('…')]).toEqual([900, true])
+  })
+
+  it('of Discord has as many characters as it takes, also when each is escaped', async () => {
+    await register({ form: 'discord' })
+    await act('*'.repeat(1_500))
+
+    expect(JSON.parse((received[0] as Received).text).content.length).toBeLessThanOrEqual(2_000)
   })
 })
 
