@@ -40,7 +40,7 @@ export function credentialIn(value: RawValue | RawValue[] | undefined): string |
 export const SIGN_IN =
   environment.ERROR_STATUS === 'classic'
     ? 'Authentication is required: please sign in, and send user_email and user_token'
-    : 'Please sign in: send user_email and user_token'
+    : 'Please sign in: the token is missing or not valid, or the email address beside it is not that of the account'
 export const UNCONFIRMED =
   'This account is not confirmed yet. Please follow the link in the confirmation email, or request another one.'
 

@@ -106,6 +106,12 @@ describe('a token', () => {
     expect((await send('owner', { query: pair('other@example.org', token) })).status).toBe(401)
   })
 
+  it('is said to be what is wrong when it is a bearer token that is not valid', async () => {
+    const { status, body } = await send('user', { headers: { authorization: 'Bearer ended' } })
+
+    expect([status, body]).toEqual([401, { errors: expect.stringMatching(/the token is missing or not valid/) }])
+  })
+
   it('works as a bearer token for an account without an email address', async () => {
     const { apiToken } = await import('../../../../shared/accounts/sign-in/tokens.js')
     const bearer = await apiToken({ id: 8, token_version: 0 })
