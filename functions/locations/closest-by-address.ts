@@ -1,6 +1,7 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
+import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -23,6 +24,8 @@ import {
 /** Of the address. States and countries have none. */
 const pointSchema = z.object({ lat: z.number(), lon: z.number() })
 
+const UNKNOWN_ADDRESS = 'The address was not found. Try a town with its state or country, or a postal code.'
+
 export const handler = endpoint(
   {
     summary: 'Find the location nearest to an address, or all within a distance',
@@ -38,7 +41,7 @@ export const handler = endpoint(
       z.object({ location: nearbyLocationWithLmxsSchema, point: z.optional(pointSchema) }),
       z.object({ locations: z.array(nearbyLocationWithLmxsSchema), next_cursor: z.optional(z.string()) }),
     ]),
-    errors: { 404: 'No location within the distance matches, or the region does not exist.' },
+    errors: { 404: 'The address is not known, no location within the distance matches, or the region does not exist.' },
     expensive: true,
     access: ['table:read', 'rate-limits:count', 'geocode'],
     cacheSeconds: 30,
@@ -48,6 +51,7 @@ export const handler = endpoint(
     const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
     const from = point && { ...point, units: parameters.units }
     const hits = point ? await findNearby(point, parameters, area) : []
+    if (!all && !point) throw new NoMatchError(UNKNOWN_ADDRESS)
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
     const format = formatOf(parameters, request)

@@ -55,10 +55,12 @@ const text = { type: 'string' }
 
 const ERROR = {
   type: 'object',
-  description: 'What is wrong. For a disabled account or a missing API token, `error` instead of `errors`.',
+  description:
+    'What is wrong. For a disabled account or a missing API token, `error` instead of `errors`; `message` where the gateway rejects the request before an endpoint runs.',
   properties: {
     errors: { anyOf: [text, { type: 'array', items: text }], description: 'one or several messages for people' },
     error: { type: 'string', description: '`account_disabled`, or what is wrong with the API token' },
+    message: { type: 'string', description: 'what the gateway says with status 413, 429 or 503' },
   },
 }
 

@@ -4877,12 +4877,14 @@ export interface components {
         AdminWebhooksUpdateResult: {
             webhook: components["schemas"]["AdminWebhooksCreateResultWebhook"];
         };
-        /** @description What is wrong. For a disabled account or a missing API token, `error` instead of `errors`. */
+        /** @description What is wrong. For a disabled account or a missing API token, `error` instead of `errors`; `message` where the gateway rejects the request before an endpoint runs. */
         ApiError: {
             /** @description one or several messages for people */
             errors?: string | string[];
             /** @description `account_disabled`, or what is wrong with the API token */
             error?: string;
+            /** @description what the gateway says with status 413, 429 or 503 */
+            message?: string;
         };
         ApiTokensRequestBody: {
             /** @description username or email address */
@@ -14587,7 +14589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No location within the distance matches, or the region does not exist. */
+            /** @description The address is not known, no location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14740,7 +14742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description No location within the distance matches, or the region does not exist. */
+            /** @description The address is not known, no location within the distance matches, or the region does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
