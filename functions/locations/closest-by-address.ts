@@ -24,8 +24,6 @@ import {
 /** Of the address. States and countries have none. */
 const pointSchema = z.object({ lat: z.number(), lon: z.number() })
 
-const UNKNOWN_ADDRESS = 'The address was not found. Try a town with its state or country, or a postal code.'
-
 export const handler = endpoint(
   {
     summary: 'Find the location nearest to an address, or all within a distance',
@@ -51,8 +49,12 @@ export const handler = endpoint(
     const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
     const from = point && { ...point, units: parameters.units }
     const hits = point ? await findNearby(point, parameters, area) : []
-    if (!all && !point) throw new NoMatchError(UNKNOWN_ADDRESS)
-    if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
+    if (!all && hits.length === 0) {
+      const { message } = nothingWithin(radiusMiles(parameters))
+      throw new NoMatchError(
+        point ? message : `${message}: the address was not found. Try a town with its state or country`,
+      )
+    }
     const { records, next } = pageByDistance(hits, parameters)
     const format = formatOf(parameters, request)
     const found = records.map(({ location }) => location)

@@ -66,7 +66,7 @@ describe('GET /locations/closest_by_address.json', () => {
       const { status, body } = await at(address)
 
       expect(status).toBe(404)
-      expect(body.errors).toMatch(/^The address was not found/)
+      expect(body.errors).toMatch(/^No locations within \d+ miles: the address was not found/)
     },
   )
 
