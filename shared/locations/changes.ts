@@ -195,7 +195,8 @@ function labelOf(field: EditableField): string {
   return field === 'description' ? 'location description' : field.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
-function textOf(value: string | number | null | undefined): string | null {
+function textOf(value: string | number | boolean | null | undefined): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined ? null : String(value)
 }
 

@@ -68,8 +68,10 @@ const PARAMETERS = {
 
 /** Blank clears the field, absent leaves it; one that every record has is not blank. */
 export function fieldParameter(field: Field, description: string): Parameter<unknown> {
-  // Null has a meaning of its own.
-  if (field.type === 'flag') return strictYesNoOrNull(description)
+  // Null has a meaning of its own. A form of users can only send it as a blank.
+  if (field.type === 'flag') {
+    return field.setBy === 'users' ? clearable(strictYesNoOrNull(description)) : strictYesNoOrNull(description)
+  }
   const make: Make = PARAMETERS[field.type as keyof typeof PARAMETERS]
   const parameter = make(description, field)
   return field.required ? neverBlank(parameter) : clearable(parameter)

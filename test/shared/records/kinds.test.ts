@@ -39,7 +39,8 @@ vi.mock('../../../shared/records/kinds/location.js', async (load) => {
   }
   const choices = { Steps: 'with steps', Ramp: 'with a ramp' }
   const door = { type: 'choice', choices, label: 'Its door', copied: next + 1 }
-  return { location: { ...location, fields: { ...location.fields, parking, door } } }
+  const has_lockers = { type: 'flag', public: true, setBy: 'users', label: 'Lockers', copied: next + 2 }
+  return { location: { ...location, fields: { ...location.fields, parking, door, has_lockers } } }
 })
 vi.mock('../../../shared/records/kinds/lmx.js', async (load) => {
   const { lmx } = await load<typeof import('../../../shared/records/kinds/lmx.js')>()
@@ -191,6 +192,19 @@ describe('a field that the declaration of a place adds', () => {
     expect((await flipper.put('/locations/8.json', { parking: 'x'.repeat(21) })).status).toBe(400)
     expect((await adminJson('locations', 'show', '8')).location).toMatchObject({ door: 'Ramp' })
     expect(JSON.stringify(await listActivity(stack, 8))).toContain('Changed parking to From 12')
+  })
+
+  it('is yes, no or, when it is sent blank, unknown, if it is a flag', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const answer = async (has_lockers: unknown) => (await flipper.put('/locations/9.json', { has_lockers })).body
+    const found = async () => (await stack.get('/locations/9.json')).body.has_lockers
+
+    expect((await answer('yes')).location).toMatchObject({ has_lockers: true })
+    expect((await answer('no')).location).toMatchObject({ has_lockers: false })
+    expect(JSON.stringify(await listActivity(stack, 9))).toContain('Changed has lockers to No')
+    expect((await answer('')).location).toMatchObject({ has_lockers: null })
+    expect((await answer('maybe')).errors).toBe('has_lockers must be true or false')
+    expect(await found()).toBeNull()
   })
 
   it('is an option of the command', async () => {
