@@ -95,6 +95,26 @@ describe('the sheet', () => {
     expect(await page.locator(':focus strong').textContent()).toBe(name)
   })
 
+  it.each(['/?lat=45.52&lon=-122.67&zoom=12', '/locations/100'])(
+    'offers the languages at its end, on %s',
+    async (path) => {
+      await page.goto(`${stack.url}${path}`)
+      await page.locator('.places strong, .machines h3').first().waitFor()
+      await handle('Language: English').click()
+      for (const language of ['English', 'Svenska']) {
+        const item = page.getByRole('menuitem', { name: language, exact: true })
+        await expect
+          .poll(() =>
+            item.evaluate((one: { getBoundingClientRect(): { bottom: number } }) => one.getBoundingClientRect().bottom),
+          )
+          .toBeLessThan(PHONE.height)
+      }
+      await page.getByRole('menuitem', { name: 'Deutsch', exact: true }).click()
+
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+    },
+  )
+
   it('leaves the middle of what is searched above it', async () => {
     const boxes: URLSearchParams[] = []
     page.on('request', (request) => {
