@@ -7,13 +7,22 @@ export function notify(text: string): void {
   dispatchEvent(new CustomEvent(NOTICE, { detail: text }))
 }
 
-/** Blank until something has been done. */
+export function clearNotice(): void {
+  notify('')
+}
+
+/** Blank until something has been done, and again once somebody has gone on to what it is not about. */
 export function useNotice(): string {
   const [text, setText] = useState('')
   useEffect(() => {
     const show = (event: Event) => setText(String((event as CustomEvent).detail))
+    const clear = () => setText('')
     addEventListener(NOTICE, show)
-    return () => removeEventListener(NOTICE, show)
+    addEventListener('popstate', clear)
+    return () => {
+      removeEventListener(NOTICE, show)
+      removeEventListener('popstate', clear)
+    }
   }, [])
   return text
 }

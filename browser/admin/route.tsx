@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { openedBy } from '../explorer/link.js'
 import { BASE } from '../explorer/page.js'
+import { clearNotice } from './notice.js'
 
 export interface Route {
   /** Blank for the first page. */
@@ -40,6 +41,12 @@ export function go(route: Route): void {
   dispatchEvent(new Event(CHANGED))
 }
 
+/** By a link, or what else somebody chooses to see. */
+export function goOn(route: Route): void {
+  clearNotice()
+  go(route)
+}
+
 export function useRoute(): Route {
   const [route, setRoute] = useState(readRoute)
   useEffect(() => {
@@ -60,7 +67,7 @@ interface LinkProps {
 
 export function Link({ to, isCurrent, children }: LinkProps) {
   return (
-    <a href={addressOf(to)} onClick={openedBy(() => go(to))} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={addressOf(to)} onClick={openedBy(() => goOn(to))} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </a>
   )

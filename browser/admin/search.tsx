@@ -3,7 +3,7 @@ import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { callAdmin } from './api.js'
 import type { ListedPlace, ReferenceRecord, User } from './records.js'
-import { go, type Route } from './route.js'
+import { goOn, type Route } from './route.js'
 import { useAdministrator } from './session.js'
 import { t } from './translate.js'
 
@@ -26,7 +26,7 @@ export function Search() {
   }
   return (
     <search>
-      <Combobox label={t(isSuper ? 'findAll' : 'findPlaceOrMachine')} find={find} onChoose={({ to }) => go(to)} />
+      <Combobox label={t(isSuper ? 'findAll' : 'findPlaceOrMachine')} find={find} onChoose={({ to }) => goOn(to)} />
     </search>
   )
 }

@@ -376,8 +376,13 @@ describe('the overview', () => {
     await report.getByRole('button', { name: 'Dismiss the reports' }).click()
     await notice('The reports are dismissed.')
 
+    await page.evaluate('scrollTo(0, 10_000)')
+    expect((await page.locator('.done').boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.getByText(/^Nothing waits for you/).waitFor()
     await expect.poll(() => page.getByText('waiting', { exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Places', exact: true }).click()
+    await heading('Places').waitFor()
+    expect(await page.getByText('The reports are dismissed.').count()).toBe(0)
     expect(withoutNotFound(complaints)).toEqual([])
   })
 
