@@ -4,6 +4,7 @@ import { DONE, FAILED, parseCommandLine, runCommand } from '../cli/command.js'
 import { formatNumber, formatTable } from '../cli/output.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
+import { whileFollowing } from '../local/followers.js'
 import type { ImportSummary, Progress } from './import.js'
 import type { NewTable } from './new-table.js'
 
@@ -11,8 +12,7 @@ const HELP = `Imports records into the directory's table.
 
   npm run import -- FILE… [options]
 
-  FILE             .jsonl or .jsonl.gz, one record per line; or .csv, one location per row: the first row has titles
-                   such as name, street, city, region and machines
+  FILE             .jsonl or .jsonl.gz, one record per line; or .csv, one location per row, see below
 ${TARGET_HELP}
   --bucket NAME    the bucket for picture files, else PICTURES_BUCKET of the environment; without one they are left out
   --quiet          show nothing but rejected lines
@@ -21,6 +21,11 @@ ${TARGET_HELP}
 Rejected lines are printed to standard error, each with its file, number and reason; the others are imported. The exit
 status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
 a file or the table is missing. Nothing else should write to the table during an import of records.
+
+The first row of a .csv file has titles, in any order: name, street, city, state, zip, country, region, latitude,
+longitude, type, operator, zone, phone, website, description, machines, which are separated by commas. Name, street and
+city are required. Regions, types, operators, zones and machines must be in the directory; each is found by its name. A
+column ignore_unknown_machines that says yes leaves out the machines that are not.
 
 Of a .csv file, all rows are checked first, and none is added when one is wrong. What may be there already is left out,
 unless the column is_no_duplicate of its row says yes. The journal undoes the import as one change.`
@@ -69,7 +74,8 @@ async function importTable(file: string, { quiet }: { quiet: boolean }): Promise
   const { importSpreadsheet } = await import('./spreadsheets.js')
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
-    const { added, importId, problems } = await importSpreadsheet(file, (progress) => bar?.update(progress))
+    const act = () => importSpreadsheet(file, (progress) => bar?.update(progress))
+    const { added, importId, problems } = await (process.env.DYNAMODB_ENDPOINT ? whileFollowing(act) : act())
     bar?.stop()
     for (const { line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
     const undo = importId === null ? '' : `; npm run admin -- journal revert ${importId} removes them again`

@@ -133,6 +133,26 @@ describe('npm run import with a .csv file', () => {
     })
   }, 60_000)
 
+  it('lets lists and searches of a local table show what was added, and so finds it there', async () => {
+    const records = await fileOf('directory.jsonl', good + REGION)
+    const to = await target()
+    expect(await run(records, await sheetOf('first.csv', [line(1)]), ...to)).toBe(0)
+    vi.resetModules()
+
+    expect(
+      await run(
+        await sheetOf(
+          'second.csv',
+          [`${line(1)} `, line(2)].map((row) => row.replace('-122.3', '-122.3001')),
+        ),
+        ...to,
+      ),
+    ).toBe(1)
+
+    expect(shown.error).toContain('second.csv:2: It may already be in the directory')
+    expect(shown.out).toMatch(/1 locations added.*1 locations added/s)
+  }, 60_000)
+
   it('says what is wrong in which row as the API does, and adds nothing', async () => {
     const records = await fileOf('directory.jsonl', good + REGION)
     const rows = Array.from({ length: 22 }, (_, index) => line(index + 1, index === 21 ? 95 : undefined))
