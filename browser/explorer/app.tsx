@@ -130,7 +130,10 @@ export function App() {
               <a
                 class="button"
                 href={`${BASE}${accountPath('profile')}`}
-                onClick={openedBy(() => go({ account: 'profile', place: undefined }))}
+                onClick={openedBy(() => {
+                  document.getElementById('menu')?.hidePopover()
+                  go({ account: 'profile', place: undefined })
+                })}
               >
                 {t('yourAccount')}
               </a>

@@ -278,6 +278,7 @@ describe('/account', () => {
 
     await page.getByRole('link', { name: 'Your account' }).click()
     await heading('Profile').waitFor()
+    expect(await page.locator('#menu:popover-open').count()).toBe(0)
     await part('Saved')
     expect(new URL(page.url()).pathname).toBe('/account/saved')
     await button('Remove: ', false).click()
