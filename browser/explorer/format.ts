@@ -1,5 +1,6 @@
 // Numbers, dates and distances as people read them.
 import { locale } from '../language.js'
+import { ageInDays } from './age.js'
 import { stored } from './stored.js'
 
 const NUMBER = new Intl.NumberFormat(locale)
@@ -63,7 +64,6 @@ const measured = (count: number, measure: Measure, decimals = 0) =>
 const tens = (count: number) => Math.round(count / 10) * 10
 const written = (distance: number, measure: Measure) => measured(distance, measure, distance < 10 ? 1 : 0)
 
-const DAY_MS = 24 * 3600 * 1000
 const AGES = [
   ['year', 365],
   ['month', 30],
@@ -76,11 +76,6 @@ export function formatAge(day: string): string {
   const days = ageInDays(day)
   const [unit, length] = AGES.find(([, one]) => days >= one) ?? (['day', 1] as const)
   return AGE.format(-Math.floor(days / length), unit)
-}
-
-/** Not before today, whatever the clocks of the zones say. */
-export function ageInDays(day: string): number {
-  return Math.max(0, Math.floor((Date.now() - Date.parse(day)) / DAY_MS))
 }
 
 /** @param time - ISO 8601; a day alone is shown as it is, the day of a time as the visitor's clock has it. */
