@@ -105,7 +105,7 @@ describe('npm run dev', () => {
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     const ids = new Set(children.map(({ id }) => id))
-    await vi.waitFor(() => expect(runningProcesses().filter(({ id }) => ids.has(id))).toEqual([]), { timeout: 2_000 })
+    await vi.waitFor(() => expect(runningProcesses().filter(({ id }) => ids.has(id))).toEqual([]), { timeout: 10_000 })
     await expect(fetch(url)).rejects.toThrow()
     await expect(fetch(mailUrl)).rejects.toThrow()
   })
