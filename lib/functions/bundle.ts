@@ -105,7 +105,7 @@ export const ALL_FUNCTIONS = 'functions.mjs'
 export async function watchFunctions(directory: string, onBundle: () => void | Promise<void>): Promise<BundleWatch> {
   linkPackages(directory)
   const watcher = await context({
-    ...optionsFor(directory, [docsOnDemandPlugin, afterSuccess(resolve(directory), onBundle)]),
+    ...optionsFor(directory, [docsOnDemandPlugin, afterSuccess(onBundle)]),
     stdin: { contents: functionNames().map(handlerExport).join('\n'), resolveDir: join(ROOT, FUNCTIONS) },
     entryNames: basename(ALL_FUNCTIONS, '.mjs'),
     // With `write`, esbuild deletes its output when a rebuild fails.
@@ -178,32 +178,35 @@ function copyPackages(directory: string): void {
   }
 }
 
-function afterSuccess(directory: string, onBundle: () => void | Promise<void>): Plugin {
+function afterSuccess(onBundle: () => void | Promise<void>): Plugin {
   return {
     name: 'after-success',
     setup(build) {
       build.onEnd(async ({ errors, outputFiles }) => {
         if (errors.length > 0 || !outputFiles) return
-        if (replaceFiles(directory, outputFiles)) await onBundle()
+        if (replaceFiles(outputFiles)) await onBundle()
       })
     },
   }
 }
 
 /**
- * Deletes files that are not in the new bundle: a chunk's name changes with its content.
+ * Deletes files that are not in the new bundle: a chunk's name changes with its content. Only in the folders of the bundle: the packages
+ * are behind a link, which recursive reading follows on Node 24.
  * @returns whether any file of the bundle was not there as it is now.
  */
-function replaceFiles(directory: string, files: readonly OutputFile[]): boolean {
+function replaceFiles(files: readonly OutputFile[]): boolean {
   const changed = files.filter(({ path, contents }) => !existsSync(path) || !readFileSync(path).equals(contents))
   for (const { path, contents } of changed) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, contents)
   }
   const current = new Set(files.map(({ path }) => path))
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !current.has(path)) rmSync(path)
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isFile() && !current.has(path)) rmSync(path)
+    }
   }
   return changed.length > 0
 }

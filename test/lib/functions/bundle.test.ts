@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   isJobName,
   isTriggerName,
   loadedBytes,
+  watchFunctions,
 } from '../../../lib/functions/bundle.js'
 import { splitBundle } from '../../../lib/functions/split.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
@@ -193,6 +194,28 @@ describe('functionNames', () => {
 
     expect(triggers.map(({ name }) => name)).toEqual(functionNames().filter(isTriggerName))
     expect(triggers.length).toBeGreaterThan(0)
+  })
+})
+
+describe('watchFunctions', () => {
+  it('deletes the chunks of the bundle before, and nothing of the packages, which Node 24 reads through their link', async () => {
+    const directory = temporaryDirectory()
+    const [chunk, packaged] = [
+      join(directory, 'chunks', 'before.mjs'),
+      join(directory, 'node_modules', 'zod', 'index.js'),
+    ]
+    for (const file of [chunk, packaged]) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, '')
+    }
+
+    await new Promise<void>((resolve, reject) => {
+      const watching = watchFunctions(directory, resolve)
+      onTestFinished(async () => (await watching).stop())
+      watching.catch(reject)
+    })
+
+    expect([chunk, packaged].map((file) => existsSync(file))).toEqual([false, true])
   })
 })
 
