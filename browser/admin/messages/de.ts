@@ -379,7 +379,7 @@ export default {
   recordChanged: 'Geändert: {noun}.',
   removeRecord: 'Entfernen: {noun}',
   removeRecordText:
-    'Es wird entfernt, wenn nichts darauf verweist; sonst erfährst du, was. Entferntes legt man von Hand wieder an.',
+    'Es wird entfernt, wenn nichts darauf verweist; sonst erfährst du, was. Im Journal lässt sich das rückgängig machen.',
   recordRemoved: 'Entfernt: {noun}.',
   numberTitle: 'Nummer {id}',
   nameContains: 'Name enthält',

@@ -376,7 +376,7 @@ export default {
   recordChanged: 'The {noun} is changed.',
   removeRecord: 'Remove the {noun}',
   removeRecordText:
-    'It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand.',
+    'It is removed if nothing refers to it; otherwise you are told what does. The journal undoes that.',
   recordRemoved: 'The {noun} is removed.',
   numberTitle: 'Number {id}',
   nameContains: 'Name contains',

@@ -376,7 +376,7 @@ export default {
   makeRecord: 'Crear: {noun}',
   recordChanged: 'Cambiado: {noun}.',
   removeRecord: 'Quitar: {noun}',
-  removeRecordText: 'Se quita si nada se refiere a ello; si no, se te dice qué. Lo quitado se vuelve a crear a mano.',
+  removeRecordText: 'Se quita si nada se refiere a ello; si no, se te dice qué. El registro permite deshacerlo.',
   recordRemoved: 'Quitado: {noun}.',
   numberTitle: 'Número {id}',
   nameContains: 'El nombre contiene',

@@ -376,7 +376,7 @@ export default {
   recordChanged: 'Muutettu: {noun}.',
   removeRecord: 'Poista {noun}',
   removeRecordText:
-    'Se poistetaan, jos mikään ei viittaa siihen; muuten saat tietää, mikä viittaa. Poistettu luodaan uudelleen käsin.',
+    'Se poistetaan, jos mikään ei viittaa siihen; muuten saat tietää, mikä viittaa. Lokista sen voi perua.',
   recordRemoved: 'Poistettu: {noun}.',
   numberTitle: 'Numero {id}',
   nameContains: 'Nimessä on',

@@ -382,7 +382,7 @@ export default {
   recordChanged: 'Modifié : {noun}.',
   removeRecord: 'Retirer : {noun}',
   removeRecordText:
-    'Il est retiré si rien n’y renvoie ; sinon, vous apprenez quoi. Ce qui est retiré se recrée à la main.',
+    'Il est retiré si rien n’y renvoie ; sinon, vous apprenez quoi. Le journal permet de l’annuler.',
   recordRemoved: 'Retiré : {noun}.',
   numberTitle: 'Numéro {id}',
   nameContains: 'Le nom contient',

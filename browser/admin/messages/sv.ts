@@ -377,7 +377,7 @@ export default {
   recordChanged: 'Ändrat: {noun}.',
   removeRecord: 'Ta bort: {noun}',
   removeRecordText:
-    'Det tas bort om inget hänvisar till det; annars får du veta vad. Det som tagits bort skapas igen för hand.',
+    'Det tas bort om inget hänvisar till det; annars får du veta vad. Journalen ångrar det.',
   recordRemoved: 'Borttaget: {noun}.',
   numberTitle: 'Nummer {id}',
   nameContains: 'Namnet innehåller',
