@@ -375,8 +375,7 @@ export default {
   makeRecord: 'Make the {noun}',
   recordChanged: 'The {noun} is changed.',
   removeRecord: 'Remove the {noun}',
-  removeRecordText:
-    'It is removed if nothing refers to it; otherwise you are told what does. The journal undoes that.',
+  removeRecordText: 'It is removed if nothing refers to it; otherwise you are told what does. The journal undoes that.',
   recordRemoved: 'The {noun} is removed.',
   numberTitle: 'Number {id}',
   nameContains: 'Name contains',

@@ -381,8 +381,7 @@ export default {
   makeRecord: 'Créer : {noun}',
   recordChanged: 'Modifié : {noun}.',
   removeRecord: 'Retirer : {noun}',
-  removeRecordText:
-    'Il est retiré si rien n’y renvoie ; sinon, vous apprenez quoi. Le journal permet de l’annuler.',
+  removeRecordText: 'Il est retiré si rien n’y renvoie ; sinon, vous apprenez quoi. Le journal permet de l’annuler.',
   recordRemoved: 'Retiré : {noun}.',
   numberTitle: 'Numéro {id}',
   nameContains: 'Le nom contient',

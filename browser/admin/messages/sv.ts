@@ -376,8 +376,7 @@ export default {
   makeRecord: 'Skapa: {noun}',
   recordChanged: 'Ändrat: {noun}.',
   removeRecord: 'Ta bort: {noun}',
-  removeRecordText:
-    'Det tas bort om inget hänvisar till det; annars får du veta vad. Journalen ångrar det.',
+  removeRecordText: 'Det tas bort om inget hänvisar till det; annars får du veta vad. Journalen ångrar det.',
   recordRemoved: 'Borttaget: {noun}.',
   numberTitle: 'Nummer {id}',
   nameContains: 'Namnet innehåller',
