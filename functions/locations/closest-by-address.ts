@@ -1,7 +1,6 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
 import * as z from 'zod/mini'
 import { machineCatalogFor } from '../../shared/catalog/catalog.js'
-import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatOf, formatParameter } from '../../shared/http/formats/formats.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -23,6 +22,8 @@ import {
 
 /** Of the address. States and countries have none. */
 const pointSchema = z.object({ lat: z.number(), lon: z.number() })
+
+const UNKNOWN_ADDRESS = ': the address was not found. Try a town with its state or country'
 
 export const handler = endpoint(
   {
@@ -49,12 +50,7 @@ export const handler = endpoint(
     const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
     const from = point && { ...point, units: parameters.units }
     const hits = point ? await findNearby(point, parameters, area) : []
-    if (!all && hits.length === 0) {
-      const { message } = nothingWithin(radiusMiles(parameters))
-      throw new NoMatchError(
-        point ? message : `${message}: the address was not found. Try a town with its state or country`,
-      )
-    }
+    if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters), point ? '' : UNKNOWN_ADDRESS)
     const { records, next } = pageByDistance(hits, parameters)
     const format = formatOf(parameters, request)
     const found = records.map(({ location }) => location)

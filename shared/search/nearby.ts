@@ -73,8 +73,8 @@ function within(
   return { ...options, by_state_id, by_country }
 }
 
-export function nothingWithin(miles: number): NoMatchError {
-  return new NoMatchError(`No locations within ${Math.round(miles * 100) / 100} miles`)
+export function nothingWithin(miles: number, reason = ''): NoMatchError {
+  return new NoMatchError(`No locations within ${Math.round(miles * 100) / 100} miles${reason}`)
 }
 
 /** A page of the locations, nearest first. @throws BadRequestError for an invalid cursor. */
