@@ -5,7 +5,10 @@ import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { routeKeyOf } from '../../shared/http/routes.js'
 import type { Endpoint } from '../functions/registry.js'
-import { LIVE_ALIAS } from '../stacks/names.js'
+import type { Settings } from '../settings.js'
+import { endpointPrefix, LIVE_ALIAS } from '../stacks/names.js'
+import type { FunctionDefaults } from './function-defaults.js'
+import { type RoutedEndpoints, withCounting } from './routed-endpoints.js'
 import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface EndpointFunctionProps extends ServiceFunctionProps {
@@ -54,8 +57,24 @@ export class EndpointFunction extends Construct {
   }
 }
 
+/** Adds the functions and routes of a stack's endpoints. */
+export function addEndpointFunctions(
+  scope: Construct,
+  endpoints: readonly Endpoint[],
+  { settings, defaults, routed }: { settings: Settings; defaults: FunctionDefaults; routed: RoutedEndpoints },
+): EndpointFunction[] {
+  const { api, invokeRole } = routed
+  const namePrefix = endpointPrefix(settings)
+  const added = endpoints.map((endpoint) => {
+    const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
+    return new EndpointFunction(scope, { ...functionProps, endpoint, api, invokeRole, namePrefix })
+  })
+  changeInTurn(added)
+  return added
+}
+
 /** Chains the integrations and routes of a stack, so that only so many of them are changed at once. */
-export function changeInTurn(functions: readonly EndpointFunction[]): void {
+function changeInTurn(functions: readonly EndpointFunction[]): void {
   const all = functions.flatMap(({ integration, routes }): CfnResource[] => [integration, ...routes])
   for (const [index, resource] of all.entries()) {
     const earlier = all[index - CHANGED_AT_ONCE]

@@ -1,4 +1,4 @@
-// The API: a function for each endpoint, the HTTP API, CloudFront, and the logs and the dead-letter queue of all
+// The API: the functions of public endpoints, the HTTP API, CloudFront, and the logs and the dead-letter queue of all
 // functions.
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
@@ -9,20 +9,27 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { needsAdministrator } from '../../shared/http/definition.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
-import { changeInTurn, EndpointFunction } from '../constructs/endpoint-function.js'
+import { addEndpointFunctions } from '../constructs/endpoint-function.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { newInvokeRole } from '../constructs/invoke-role.js'
 import { routeSettings, throttleRoutes } from '../constructs/route-throttles.js'
-import { type RoutedEndpoints, withCounting } from '../constructs/routed-endpoints.js'
+import type { RoutedEndpoints } from '../constructs/routed-endpoints.js'
 import { Site } from '../constructs/site.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from './data.js'
+import { stackOfEndpoint } from './endpoints.js'
 import { exportAlways } from './exports.js'
-import { API_URL_OUTPUT, endpointPrefix, originKeyParameter, siteUrlParameter, tokenSecretParameter } from './names.js'
+import {
+  API_STACK,
+  API_URL_OUTPUT,
+  endpointPrefix,
+  originKeyParameter,
+  siteUrlParameter,
+  tokenSecretParameter,
+} from './names.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
@@ -111,18 +118,13 @@ export class ApiStack extends Stack {
     })
     const defaults = new FunctionDefaults(this, this.shared, environmentIn(this))
 
-    const namePrefix = endpointPrefix(settings)
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
       service: 'apigateway.amazonaws.com',
-      functionNames: `${namePrefix}*`,
+      functionNames: `${endpointPrefix(settings)}*`,
     })
     this.routed = { api, invokeRole, environmentIn }
-    const own = endpoints.filter(({ definition }) => !needsAdministrator(definition))
-    const added = own.map((endpoint) => {
-      const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
-      return new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
-    })
-    changeInTurn(added)
+    const own = endpoints.filter(({ definition }) => stackOfEndpoint(definition) === API_STACK)
+    const added = addEndpointFunctions(this, own, { settings, defaults, routed: this.routed })
     const routes = added.flatMap((endpointFunction) => endpointFunction.routes)
     throttleRoutes(stage, routes, routeSettings(endpoints, settings))
 

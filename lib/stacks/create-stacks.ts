@@ -1,13 +1,21 @@
-// The stacks of one stage: the data, the API, its endpoints for administrators, what runs in the background, and what
-// watches them.
+// The stacks of one stage: the data, the API, its endpoints for users and for administrators, what runs in the background,
+// and what watches them.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { AdministrationStack } from './administration.js'
 import { ApiStack, type ApiStackProps } from './api.js'
 import { BackgroundStack } from './background.js'
 import { DataStack } from './data.js'
+import { EndpointsStack, stackOfEndpoint } from './endpoints.js'
 import { MonitoringStack } from './monitoring.js'
-import { ADMINISTRATION_STACK, API_STACK, BACKGROUND_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
+import { deployInTurn } from './name-stacks.js'
+import {
+  ADMINISTRATION_STACK,
+  API_STACK,
+  BACKGROUND_STACK,
+  DATA_STACK,
+  MONITORING_STACK,
+  USERS_STACK,
+} from './names.js'
 import { stackProps } from './stack-props.js'
 
 type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
@@ -23,12 +31,12 @@ export function createStacks(app: App, props: ServiceProps) {
   const { table, pictures } = data
   const api = new ApiStack(app, API_STACK, { ...stackProps(settings, API_STACK), ...props, table, pictures })
   const { shared, routed, monitored } = api
-  const administration = new AdministrationStack(app, ADMINISTRATION_STACK, {
-    ...stackProps(settings, ADMINISTRATION_STACK),
-    functions: props.functions,
-    shared,
-    routed,
-  })
+  const endpointsStack = (id: string) => {
+    const endpoints = props.functions.endpoints.filter(({ definition }) => stackOfEndpoint(definition) === id)
+    return new EndpointsStack(app, id, { ...stackProps(settings, id), endpoints, shared, routed })
+  }
+  const users = endpointsStack(USERS_STACK)
+  const administration = endpointsStack(ADMINISTRATION_STACK)
   const background = new BackgroundStack(app, BACKGROUND_STACK, {
     ...stackProps(settings, BACKGROUND_STACK),
     functions: props.functions,
@@ -38,5 +46,6 @@ export function createStacks(app: App, props: ServiceProps) {
     ...stackProps(settings, MONITORING_STACK),
     monitored,
   })
-  return { data, api, administration, background, monitoring }
+  deployInTurn([data, api, users, administration, background, monitoring])
+  return { data, api, users, administration, background, monitoring }
 }

@@ -6,11 +6,19 @@ type Named = Pick<Settings, 'serviceName' | 'stage'>
 
 export const DATA_STACK = 'data'
 export const API_STACK = 'api'
+export const USERS_STACK = 'users'
 export const ADMINISTRATION_STACK = 'administration'
 export const BACKGROUND_STACK = 'background'
 export const MONITORING_STACK = 'monitoring'
 /** In the order in which they are deployed. */
-export const STACKS = [DATA_STACK, API_STACK, ADMINISTRATION_STACK, BACKGROUND_STACK, MONITORING_STACK] as const
+export const STACKS = [
+  DATA_STACK,
+  API_STACK,
+  USERS_STACK,
+  ADMINISTRATION_STACK,
+  BACKGROUND_STACK,
+  MONITORING_STACK,
+] as const
 
 /** The output of the monitoring stack with the topic of the alarms; absent without alarms. */
 export const ALARM_TOPIC_OUTPUT = 'AlarmTopicArn'

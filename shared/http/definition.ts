@@ -92,6 +92,11 @@ export function needsAdministrator({ auth }: Pick<EndpointDefinition, 'auth'>): 
   return auth === 'administrator' || auth === 'super-administrator'
 }
 
+/** Whether only signed-in users may send requests to the endpoint. */
+export function needsUser({ auth }: Pick<EndpointDefinition, 'auth'>): boolean {
+  return auth === 'user' || auth === 'owner' || auth === 'account'
+}
+
 /**
  * Whether signed-in users change what others see with it: what silenced users may not do. Their own account, favorites and
  * lists are below /users/.

@@ -117,8 +117,8 @@ describe('the role with which CloudFormation deploys', () => {
   const directory = temporaryDirectory()
   let types: string[]
   beforeAll(async () => {
-    const { administration, api, background, data, monitoring } = await newDeployment(directory, EVERYTHING)
-    types = [administration, api, background, data, monitoring].flatMap((stack) =>
+    const { administration, api, background, data, monitoring, users } = await newDeployment(directory, EVERYTHING)
+    types = [administration, api, background, data, monitoring, users].flatMap((stack) =>
       Object.values(Template.fromStack(stack).toJSON().Resources as Record<string, { Type: string }>).map(
         ({ Type }) => Type,
       ),

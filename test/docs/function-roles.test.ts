@@ -38,12 +38,12 @@ describe('the permissions in docs/security.md', () => {
   const directory = temporaryDirectory()
 
   it('match the roles of the stacks', async () => {
-    const { api, administration, background } = await newDeployment(directory, {
+    const { api, users, administration, background } = await newDeployment(directory, {
       mailSender: 'directory@example.org',
       apiTokens: 'on',
       geocoder: 'places',
     })
-    const roles = [api, administration, background].flatMap(
+    const roles = [api, users, administration, background].flatMap(
       (stack) => Object.values(Template.fromStack(stack).findResources('AWS::IAM::Role')) as unknown as Role[],
     )
 

@@ -98,8 +98,8 @@ describe('the metrics with alarms', () => {
   const directory = temporaryDirectory()
 
   it('are as many as the price counts', async () => {
-    const { administration, api, background, data, monitoring } = await newDeployment(directory, EVERYTHING)
-    const alarms = [administration, api, background, data, monitoring].flatMap((stack) =>
+    const { administration, api, background, data, monitoring, users } = await newDeployment(directory, EVERYTHING)
+    const alarms = [administration, api, background, data, monitoring, users].flatMap((stack) =>
       Object.values(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm')),
     )
     const metrics = alarms.flatMap(({ Properties: { Metrics, ...single } }) =>

@@ -7,11 +7,11 @@ import { afterAll } from 'vitest'
 import type { Functions } from '../../lib/functions/registry.js'
 import { loadFunctions } from '../../lib/functions/unbundled.js'
 import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
-import type { AdministrationStack } from '../../lib/stacks/administration.js'
 import type { ApiStack } from '../../lib/stacks/api.js'
 import type { BackgroundStack } from '../../lib/stacks/background.js'
 import { createStacks } from '../../lib/stacks/create-stacks.js'
 import type { DataStack } from '../../lib/stacks/data.js'
+import type { EndpointsStack } from '../../lib/stacks/endpoints.js'
 import type { MonitoringStack } from '../../lib/stacks/monitoring.js'
 import { bundledFunctions } from './bundled-functions.js'
 
@@ -20,7 +20,8 @@ export interface Deployment extends Functions {
   settings: Settings
   data: DataStack
   api: ApiStack
-  administration: AdministrationStack
+  users: EndpointsStack
+  administration: EndpointsStack
   background: BackgroundStack
   monitoring: MonitoringStack
 }

@@ -653,7 +653,7 @@ describe('npm run destroy', () => {
 
     expect(await runDestroy(stage, newContext())).toBe(0)
     expect(commands).toEqual([
-      ['destroy', 'api', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
+      ['destroy', 'api', 'users', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
     ])
     expect(untouched()).toBe(true)
   })
@@ -711,7 +711,18 @@ describe('npm run destroy', () => {
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
     expect(commands).toEqual([
-      ['destroy', 'data', 'api', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
+      [
+        'destroy',
+        'data',
+        'api',
+        'users',
+        'administration',
+        'background',
+        'monitoring',
+        '--force',
+        '--app',
+        REMOVAL_APP,
+      ],
     ])
     const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
@@ -801,7 +812,8 @@ describe('the app of npm run destroy', () => {
       dependencies: expect.arrayContaining(['background']),
     })
     expect(artifacts.background.dependencies).toContain('administration')
-    expect(artifacts.administration.dependencies).toContain('api')
+    expect(artifacts.administration.dependencies).toContain('users')
+    expect(artifacts.users.dependencies).toContain('api')
     expect(artifacts.api.dependencies).toContain('data')
   })
 })

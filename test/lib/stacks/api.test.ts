@@ -7,7 +7,7 @@ import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
 import { rolePath } from '../../../lib/stacks/names.js'
-import { needsAdministrator } from '../../../shared/http/definition.js'
+import { needsAdministrator, needsUser } from '../../../shared/http/definition.js'
 import type { Access, Capability } from '../../../shared/runtime/access.js'
 import { bundledFunctions } from '../../support/bundled-functions.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
@@ -47,16 +47,16 @@ const ACTIONS: Record<Capability, string[]> = {
 
 let deployment: Deployment
 let api: StackResources
+let users: StackResources
 let administration: StackResources
 let background: StackResources
 const directory = temporaryDirectory()
-const isForAdministrators = (name: string) =>
-  deployment.endpoints.some((one) => one.name === name && needsAdministrator(one.definition))
+const withEndpoints = () => [api, users, administration]
 const stackOf = (name: string) => {
-  if (!isEndpointName(name)) return background
-  return isForAdministrators(name) ? administration : api
+  const isIn = (stack: StackResources) =>
+    stack.functions().some(({ Properties }) => Properties.Handler === `${name}.handler`)
+  return withEndpoints().find(isIn) ?? background
 }
-const withEndpoints = () => [api, administration]
 const stacks = () => [...withEndpoints(), background]
 const functions = () => stacks().flatMap((stack) => stack.functions())
 const isStartedByEvents = ({ definition }: Trigger) => !('records' in definition)
@@ -65,6 +65,7 @@ const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.tr
 beforeAll(async () => {
   deployment = await newDeployment(directory, { mailSender: SENDER, geocoder: 'places' })
   api = new StackResources(deployment.api)
+  users = new StackResources(deployment.users)
   administration = new StackResources(deployment.administration)
   background = new StackResources(deployment.background)
 })
@@ -242,7 +243,7 @@ describe('the functions of all stacks', () => {
   it('keeps logs as long as the setting says, those of the functions in one group', () => {
     const retentions = api.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
     const groups = new Set(api.functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
-    const imported = [administration, background]
+    const imported = [users, administration, background]
       .flatMap((stack) => stack.functions())
       .map(({ Properties }) => JSON.stringify(Properties.LoggingConfig.LogGroup))
 
@@ -286,7 +287,7 @@ describe('ApiStack', () => {
       const { PUBLIC_URL, PICTURES_URL } = Properties.Environment.Variables
       expect([PUBLIC_URL, PICTURES_URL]).toEqual([made.Value, made.Value])
     }
-    for (const stack of [administration, background]) {
+    for (const stack of [users, administration, background]) {
       for (const { Properties } of stack.functions()) {
         const { PUBLIC_URL, PICTURES_URL } = Properties.Environment.Variables
         expect([PUBLIC_URL, PICTURES_URL].map((url) => storedName(stack, url))).toEqual([made.Name, made.Name])
@@ -350,7 +351,7 @@ describe('ApiStack', () => {
       codeOf: () => bundle,
       sourceMaps: undefined,
     })
-    const after = [new StackResources(renamed.api), new StackResources(renamed.administration)]
+    const after = [renamed.api, renamed.users, renamed.administration].map((stack) => new StackResources(stack))
 
     for (const [index, before] of withEndpoints().entries()) {
       const [idsBefore = [], idsAfter] = [before, after[index]].map((one) => routeIds(one?.all ?? {}))
@@ -477,24 +478,36 @@ describe('ApiStack', () => {
   })
 })
 
-describe('AdministrationStack', () => {
-  it('has the functions of the endpoints that need an administrator, and no others', () => {
-    const names = deployment.endpoints
-      .filter(({ definition }) => needsAdministrator(definition))
-      .map(({ name }) => name)
-    const handlers = administration.functions().map(({ Properties }) => Properties.Handler)
+describe('EndpointsStack', () => {
+  const handlersOf = (endpoints: Deployment['endpoints']) => endpoints.map(({ name }) => `${name}.handler`).sort()
+  const handlersIn = (stack: StackResources) =>
+    stack
+      .functions()
+      .map(({ Properties }) => Properties.Handler)
+      .sort()
 
-    expect(names.length).toBeGreaterThan(0)
-    expect(handlers.sort()).toEqual(names.map((name) => `${name}.handler`).sort())
+  it('has the functions of the endpoints that need an administrator, and no others', () => {
+    const own = deployment.endpoints.filter(({ definition }) => needsAdministrator(definition))
+
+    expect(own.length).toBeGreaterThan(0)
+    expect(handlersIn(administration)).toEqual(handlersOf(own))
+  })
+
+  it('has, for users, the functions of the endpoints that need one and have no throttle of their own', () => {
+    const own = deployment.endpoints.filter(({ definition }) => needsUser(definition) && !definition.expensive)
+
+    expect(own.length).toBeGreaterThan(0)
+    expect(handlersIn(users)).toEqual(handlersOf(own))
   })
 
   it('routes in the HTTP API of the other stack, which invokes them with its own role', () => {
-    for (const type of ['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Stage'])
-      expect(administration.ofType(type)).toEqual([])
-    for (const { Properties } of administration.ofType('AWS::ApiGatewayV2::Route'))
-      expect(Properties.ApiId).toEqual({ 'Fn::ImportValue': expect.stringContaining('Api') })
-    for (const { Properties } of administration.ofType('AWS::ApiGatewayV2::Integration'))
-      expect(Properties.CredentialsArn).toEqual({ 'Fn::ImportValue': expect.stringContaining('InvokeRole') })
+    for (const stack of [users, administration]) {
+      for (const type of ['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Stage']) expect(stack.ofType(type)).toEqual([])
+      for (const { Properties } of stack.ofType('AWS::ApiGatewayV2::Route'))
+        expect(Properties.ApiId).toEqual({ 'Fn::ImportValue': expect.stringContaining('Api') })
+      for (const { Properties } of stack.ofType('AWS::ApiGatewayV2::Integration'))
+        expect(Properties.CredentialsArn).toEqual({ 'Fn::ImportValue': expect.stringContaining('InvokeRole') })
+    }
   })
 })
 

@@ -9,8 +9,8 @@ import type { Functions } from '../../../lib/functions/registry.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
 import { cdkContext, readSettings, type Settings } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
+import { stackOfEndpoint } from '../../../lib/stacks/endpoints.js'
 import { STACKS } from '../../../lib/stacks/names.js'
-import { needsAdministrator } from '../../../shared/http/definition.js'
 import { EVERYTHING, temporaryDirectory } from '../../support/deployment.js'
 import type { Resource } from '../../support/stack-resources.js'
 import { usually } from '../../support/thoroughness.js'
@@ -183,7 +183,7 @@ describe('a function that has been published before', () => {
 function unlike(endpoints: Functions['endpoints']): Functions['endpoints'] {
   const byNeeds = endpoints.map((endpoint) => {
     const { access, strictRateLimit } = endpoint.definition
-    const needs = [needsAdministrator(endpoint.definition), access, strictRateLimit]
+    const needs = [stackOfEndpoint(endpoint.definition), access, strictRateLimit]
     return [JSON.stringify(needs), endpoint] as const
   })
   return [...new Map(byNeeds).values()]
@@ -191,11 +191,9 @@ function unlike(endpoints: Functions['endpoints']): Functions['endpoints'] {
 
 /** One for each stack, with the least access. */
 function fewest({ endpoints, jobs }: Functions): Functions {
-  const byAccess = endpoints.toSorted((a, b) => a.definition.access.length - b.definition.access.length)
-  const ofStacks = [true, false].map((isForAdministrators) =>
-    byAccess.find(({ definition }) => needsAdministrator(definition) === isForAdministrators),
-  )
-  return { endpoints: ofStacks.flatMap((one) => one ?? []), jobs: jobs.slice(0, 1), triggers: [] }
+  const mostAccessFirst = endpoints.toSorted((a, b) => b.definition.access.length - a.definition.access.length)
+  const ofStacks = new Map(mostAccessFirst.map((one) => [stackOfEndpoint(one.definition), one]))
+  return { endpoints: [...ofStacks.values()], jobs: jobs.slice(0, 1), triggers: [] }
 }
 
 function synthesize(own: Context, functions: Functions): Deployed {
