@@ -74,13 +74,13 @@ async function synthesizeFunctions(bundleDirectory: string, functions: Functions
   })
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
-    const { api, administration, background } = createStacks(new App({ outdir }), {
+    const { api, users, administration, background } = createStacks(new App({ outdir }), {
       settings,
       functions,
       codeOf: () => bundleDirectory,
       sourceMaps: undefined,
     })
-    return [api, administration, background].map(
+    return [api, users, administration, background].map(
       (stack) => Template.fromStack(stack).toJSON() as Parameters<typeof samTemplate>[0][0],
     )
   } finally {
