@@ -34,10 +34,17 @@ export function asciiAddress(address: string): string {
     : address
 }
 
-/** The mailbox that gets an email, in lower case: many providers deliver name+tag@ to name@. */
+/** Of Gmail, where the dots of a name do not count (https://support.google.com/mail/answer/7436150). */
+const DOTLESS_DOMAIN = /^(gmail|googlemail)\.com$/
+
+/** The mailbox that gets an email, in lower case: many providers deliver name+tag@ to name@, and Gmail n.a.m.e@, too. */
 export function mailboxOf(address: string): string {
-  const name = address.slice(0, address.lastIndexOf('@'))
-  return `${name.replace(/(?<=.)\+.*$/s, '')}@${domainOf(address)}`.toLowerCase()
+  const domain = domainOf(address).toLowerCase()
+  const name = address
+    .slice(0, address.lastIndexOf('@'))
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/s, '')
+  return DOTLESS_DOMAIN.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 export function domainOf(address: string): string {

@@ -49,6 +49,10 @@ describe('mailboxOf', () => {
     ['ann+tag@example.org', 'ann@example.org'],
     ['ann+a+b@example.org', 'ann@example.org'],
     ['+ann@example.org', '+ann@example.org'],
+    ['ann.lee@example.org', 'ann.lee@example.org'],
+    ['A.n.n.Lee+tag@Gmail.com', 'annlee@gmail.com'],
+    ['ann.lee@googlemail.com', 'annlee@gmail.com'],
+    ['ann.lee@gmail.com.example.org', 'ann.lee@gmail.com.example.org'],
   ])('makes %s %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
