@@ -17,6 +17,8 @@ export interface Message {
  * page and a backslash in front of each that formats.
  */
 const MAX_TEXT_CHARACTERS = 900
+/** https://discord.com/developers/docs/resources/message#message-object-message-flags */
+const DISCORD_SUPPRESS_EMBEDS = 4
 
 export function activityMessage({ id, form }: Pick<Webhook, 'id' | 'form'>, view: SubmissionView): Message {
   const { submission_type, created_at, location_id } = view
@@ -70,6 +72,8 @@ function bodyOf(form: Webhook['form'], { type, timestamp, data, text, page }: Co
         content: `${discordText(line)}${page && `\n<${page}>`}`,
         // Nobody is called by what a user has written.
         allowed_mentions: { parse: [] },
+        // Nor is the picture or page shown to which an address in it leads.
+        flags: DISCORD_SUPPRESS_EMBEDS,
       })
     case 'slack':
       return JSON.stringify({

@@ -412,12 +412,13 @@ describe('what fails', () => {
 describe('the form', () => {
   const RUDE = 'Hey @everyone <!channel> <@1> & [link](https://evil.example) *bold*'
 
-  it('of Discord mentions nobody and formats nothing', async () => {
+  it('of Discord mentions nobody, formats nothing and shows no page behind a link', async () => {
     await register({ form: 'discord' })
     await act(`${++count} ${RUDE}`)
 
-    const { content, allowed_mentions } = JSON.parse((received[0] as Received).text)
+    const { content, allowed_mentions, flags } = JSON.parse((received[0] as Received).text)
     expect(allowed_mentions).toEqual({ parse: [] })
+    expect(flags).toBe(4)
     expect(content).toContain(String.raw`\<@1\> & \[link\](https://evil.example) \*bold\*`)
     expect(content).toContain(`<https://pins.example.org/locations/${THERE}>`)
   })
