@@ -1,7 +1,10 @@
 // Makes the types of the TypeScript client again: npm run client-types
 import { writeFileSync } from 'node:fs'
 import { clientTypes, TYPES_FILE } from '../clients/typescript/generate.js'
+import { DONE, runCommand } from '../lib/cli/command.js'
 import { makeDocsMaterial } from '../lib/docs/material.js'
 
-const document = await makeDocsMaterial('document')
-writeFileSync(TYPES_FILE, await clientTypes(document))
+process.exitCode = await runCommand(async () => {
+  writeFileSync(TYPES_FILE, await clientTypes(await makeDocsMaterial('document')))
+  return DONE
+})
