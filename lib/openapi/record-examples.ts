@@ -73,6 +73,7 @@ export async function recordExamples(): Promise<number> {
     for (const [name, { status, body }] of rejected)
       console.error(`${name} responded ${status}: ${JSON.stringify(body)}`)
     const recorded = responses.filter(([, { status }]) => status < 400).sort(([a], [b]) => (a < b ? -1 : 1))
+    if (rejected.length > 0) console.error('lib/openapi/example-requests.ts has the values that examples send')
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`)
     return rejected.length > 0 ? FAILED : DONE
   } finally {

@@ -72,7 +72,11 @@ export function fieldParameter(field: Field, description: string): Parameter<unk
   if (field.type === 'flag') {
     return field.setBy === 'users' ? clearable(strictYesNoOrNull(description)) : strictYesNoOrNull(description)
   }
-  const make: Make = PARAMETERS[field.type as keyof typeof PARAMETERS]
+  const make: Make | undefined = PARAMETERS[field.type as keyof typeof PARAMETERS]
+  if (!make) {
+    const types = Object.keys(PARAMETERS).join(', ')
+    throw new TypeError(`${description}: requests cannot set the type ${field.type}, only flag, ${types}`)
+  }
   const parameter = make(description, field)
   return field.required ? neverBlank(parameter) : clearable(parameter)
 }

@@ -42,9 +42,12 @@ describe('the English words of the page of administrators', () => {
   it.each(fields)(
     'have the label, hint and choices of %s as they are declared',
     (name, { label, hint, choices = {} }) => {
-      expect(texts[`field_${name}`]).toMatch(label ? new RegExp(`^${label}$`) : /^[A-Z]/)
-      expect(hint && texts[`hint_${name}`]).toBe(hint)
-      for (const text of Object.values(choices)) expect(texts[`choice_${text.replaceAll(' ', '_')}`]).toBe(text)
+      expect(texts[`field_${name}`], `field_${name}`).toMatch(label ? new RegExp(`^${label}$`) : /^[A-Z]/)
+      expect(hint && texts[`hint_${name}`], `hint_${name}`).toBe(hint)
+      for (const text of Object.values(choices)) {
+        const key = `choice_${text.replaceAll(' ', '_')}`
+        expect(texts[key], key).toBe(text)
+      }
     },
   )
 
