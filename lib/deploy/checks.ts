@@ -46,16 +46,24 @@ export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>) {
 const SIGN_IN = '`aws login`, or `aws sso login` and export AWS_PROFILE=…, or `aws configure`'
 
 function accountProblem(name: string, message: string): string {
+  return (
+    credentialsProblem(name, message) ??
+    `AWS does not respond (${message}): check the connection and the name of the region`
+  )
+}
+
+/** What helps when AWS does not know who asks; undefined for other errors. */
+export function credentialsProblem(name: string, message: string): string | undefined {
   if (name === 'CredentialsProviderError') {
     return `no valid credentials (${message}): run ${SIGN_IN}`
   }
-  if (['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId'].includes(name)) {
+  if (['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId', 'UnrecognizedClientException'].includes(name)) {
     // They come before those of any profile, so that signing in again would not help.
     const inEnvironment = process.env.AWS_ACCESS_KEY_ID !== undefined
     const unset = inEnvironment ? '`unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN`, then ' : ''
     return `the credentials are expired or invalid: run ${unset}${SIGN_IN}`
   }
-  return `AWS does not respond (${message}): check the connection and the name of the region`
+  return undefined
 }
 
 /** The bootstrap stack, to which the CDK uploads assets. */

@@ -16,7 +16,7 @@ import { endpointFunctionName } from '../stacks/names.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
 import { appArguments } from './assembly.js'
 import { cdkRunner, type RunCdk } from './cdk.js'
-import { checkAll } from './checks.js'
+import { checkAccount, checkAll, checkRegion } from './checks.js'
 import { checkDeployed } from './deployed-checks.js'
 import { uploadExplorerFiles } from './explorer-files.js'
 import { explainFailure } from './failures.js'
@@ -180,7 +180,16 @@ export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<nu
       return DONE
     }
     const app = appArguments(options.app, readSettingsWith(options.context))
-    const status = await context.cdk(options.context, await context.region())(['diff', ...app])
+    const region = await context.region()
+    // The CDK notices it after synthesizing for a minute.
+    const findings = region
+      ? [(await checkAccount({ clients: context.clientsOf(region) })).finding]
+      : [checkRegion(region)]
+    if (findings.some(({ level }) => level === 'missing')) {
+      printFindings(findings, context)
+      return MISSING
+    }
+    const status = await context.cdk(options.context, region)(['diff', ...app])
     return status === 0 ? DONE : FAILED
   }, print)
 }

@@ -11,9 +11,10 @@ import { tableText } from '../cli/output.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable } from '../cli/target-table.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
-import { checkRegion } from './checks.js'
+import { messageOf, nameOf } from './aws-errors.js'
+import { checkRegion, credentialsProblem } from './checks.js'
 import { waitUntilActive } from './delete-data.js'
-import { formatFindings } from './findings.js'
+import { formatFindings, missing } from './findings.js'
 
 const HELP = `Restores the table into another one, recounts it and compares both: npm run restore-drill -- --table NAME
 
@@ -22,7 +23,8 @@ const HELP = `Restores the table into another one, recounts it and compares both
   --help           show this help
 
 It reads the tables completely, which costs 0.05 USD per gigabyte, and restoring 0.15. The exit status is 0 when both
-agree, 1 when they do not, 2 when the command line is wrong, 3 when the region is not set.`
+agree, 1 when they do not, 2 when the command line is wrong, 3 when the region or
+valid credentials are missing.`
 
 /** What tests replace. */
 export interface DrillContext {
@@ -84,7 +86,14 @@ async function drill(
   const startedAt = now()
   const target = `${source}-drill-${startedAt.toISOString().replace(/[^\d]/g, '').slice(0, 12)}`
   const restore = { SourceTableName: source, TargetTableName: target, UseLatestRestorableTime: true }
-  await dynamodb.send(new RestoreTableToPointInTimeCommand(restore))
+  try {
+    await dynamodb.send(new RestoreTableToPointInTimeCommand(restore))
+  } catch (error) {
+    const problem = credentialsProblem(nameOf(error), messageOf(error))
+    if (problem === undefined) throw error
+    print(formatFindings([missing('account', problem)]))
+    return MISSING
+  }
   const remains = `remains: aws dynamodb delete-table --table-name ${target}`
   print(`Restoring ${source} into ${target}. If you interrupt this, it ${remains}`)
   try {

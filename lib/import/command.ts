@@ -75,11 +75,12 @@ async function importTable(file: string, { quiet }: { quiet: boolean }): Promise
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
     const act = () => importSpreadsheet(file, (progress) => bar?.update(progress))
-    const { added, importId, problems } = await (process.env.DYNAMODB_ENDPOINT ? whileFollowing(act) : act())
+    const { added, repeated, importId, problems } = await (process.env.DYNAMODB_ENDPOINT ? whileFollowing(act) : act())
     bar?.stop()
     for (const { line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
     const undo = importId === null ? '' : `; npm run admin -- journal revert ${importId} removes them again`
-    if (!quiet) console.log(`${formatNumber(added)} locations added${undo}`)
+    const earlier = repeated > 0 ? `, ${formatNumber(repeated)} had been added already` : ''
+    if (!quiet) console.log(`${formatNumber(added)} locations added${earlier}${undo}`)
     return problems.length > 0 ? FAILED : DONE
   } finally {
     bar?.stop()

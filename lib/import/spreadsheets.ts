@@ -1,5 +1,6 @@
 // Locations from tables in CSV, as administrators add them. Load it after the environment names the table.
 import { readFile } from 'node:fs/promises'
+import { BadRequestError } from '../../shared/errors.js'
 import { chunks } from '../../shared/runtime/collections.js'
 import { duplicateLine } from '../../shared/search/duplicates.js'
 import { addSheet, MAX_ROWS } from '../../shared/suggestions/decide/spreadsheet.js'
@@ -15,6 +16,8 @@ export interface SpreadsheetProgress {
 
 export interface SpreadsheetSummary {
   added: number
+  /** Of those that an earlier run of the same import has added. */
+  repeated: number
   /** Of the entry in the journal; null when nothing was added. */
   importId: number | null
   /** With rows in place of lines: the first below the titles is 2. */
@@ -29,9 +32,10 @@ export async function importSpreadsheet(
   file: string,
   onProgress: (progress: SpreadsheetProgress) => void,
 ): Promise<SpreadsheetSummary> {
-  const [titles = [], ...rows] = parseCsv(await readFile(file, 'utf8'))
+  const [titles = [], ...rows] = parseCsv(utf8Of(file, await readFile(file)))
   const problems: Problem[] = []
   let added = 0
+  let repeated = 0
   let importId: number | null = null
   const send = async (phase: SpreadsheetProgress['phase']) => {
     let done = 0
@@ -39,7 +43,7 @@ export async function importSpreadsheet(
     for (const some of rows.length > 0 ? chunks(rows, MAX_ROWS) : [[]]) {
       onProgress({ phase, done, total: rows.length })
       const options = { isDryRun: phase === 'checking', ...(importId === null ? {} : { importId }) }
-      const adding = { user: OPERATOR_USER, now: new Date() }
+      const adding = { user: OPERATOR_USER, now: new Date(), onRepeated: () => void repeated++ }
       const sheet = await addSheet(csvOf([titles, ...some]), options, adding, () => [])
       importId = sheet.import_id
       for (const { row, location_id, problems: wrong, possible_duplicates } of sheet.rows) {
@@ -56,5 +60,14 @@ export async function importSpreadsheet(
   }
   await send('checking')
   if (problems.length === 0) await send('adding')
-  return { added, importId, problems }
+  return { added: added - repeated, repeated, importId, problems }
+}
+
+/** @throws BadRequestError for text in another encoding, which would be stored with its letters lost. */
+function utf8Of(file: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BadRequestError(`${file} must be in UTF-8: save it as CSV UTF-8`)
+  }
 }

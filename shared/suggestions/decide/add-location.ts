@@ -51,6 +51,8 @@ export interface Adding {
   user: User
   now: Date
   idempotency?: RequestRecord | undefined
+  /** Called when the location has been added by an earlier request. */
+  onRepeated?: () => void
   /** Of what comes from a spreadsheet: the import that has begun, undefined for a new one. Absent for one that comes alone. */
   import?: { id: number | undefined }
 }
@@ -103,7 +105,11 @@ export async function addLocation(
     now,
     content: ['add-location', user.id, added],
     // What has been removed since may be added again.
-    repeated: async (first: AddedLocation) => ((await readLocationSnapshot(first.location_id)) ? first : null),
+    repeated: async (first: AddedLocation) => {
+      if (!(await readLocationSnapshot(first.location_id))) return null
+      adding.onRepeated?.()
+      return first
+    },
   }
   const result = await once(request, storedSchema, async (remember) => {
     const { fields, machines } = await checkAdded(added, adding)

@@ -605,6 +605,17 @@ describe('npm run diff', () => {
     expect(await runDiff(['--stage', 'test'], newContext())).toBe(0)
     expect([commands, contexts]).toEqual([[['diff']], [{ stage: 'test' }]])
   })
+
+  it('says at once that the region or the credentials are missing', async () => {
+    expect(await runDiff(['--stage', 'test'], { ...newContext(), region: async () => undefined })).toBe(3)
+    expect(printed).toContain('export AWS_REGION')
+    sts
+      .on(GetCallerIdentityCommand)
+      .rejects(Object.assign(new Error('none found'), { name: 'CredentialsProviderError' }))
+    expect(await runDiff(['--stage', 'test'], newContext())).toBe(3)
+    expect(printed).toContain('no valid credentials (none found)')
+    expect(commands).toEqual([])
+  })
 })
 
 describe('npm run destroy', () => {

@@ -85,3 +85,20 @@ describe('npm run restore-drill', () => {
     expect(printed).toContain('--table is required')
   })
 })
+
+describe('npm run restore-drill without credentials', () => {
+  it('says how to sign in', async () => {
+    const printed: string[] = []
+    const noCredentials = Object.assign(new Error('none found'), { name: 'CredentialsProviderError' })
+    const status = await runRestoreDrill(['--table', 'the-table'], {
+      region: async () => 'us-east-1',
+      clientsOf: () => ({ dynamodb: { send: () => Promise.reject(noCredentials) } as never }),
+      recount: async () => 0,
+      print: (text) => printed.push(text),
+      now: () => new Date(),
+    })
+
+    expect(status).toBe(3)
+    expect(printed.join('\n')).toContain('no valid credentials (none found): run `aws login`')
+  })
+})

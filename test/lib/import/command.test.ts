@@ -125,6 +125,7 @@ describe('npm run import with a .csv file', () => {
     vi.resetModules()
     expect(await run(file, ...to)).toBe(0)
     expect(shown.out.split(`journal revert ${id} removes`)).toHaveLength(3)
+    expect(shown.out).toContain('0 locations added, 25 had been added already')
     const { getJournalEntry } = await import('../../../shared/administrators/journal-entries.js')
     expect(await getJournalEntry(Number(id))).toMatchObject({
       action: 'import_locations',
@@ -166,5 +167,15 @@ describe('npm run import with a .csv file', () => {
     vi.resetModules()
     expect(await run(await fileOf('none.csv', 'Address\n1 Elm St'), ...to)).toBe(1)
     expect(shown.error).toContain('csv must have a column for the name, titled in its first row')
+  }, 60_000)
+
+  it('rejects a file in another encoding, and adds nothing', async () => {
+    const records = await fileOf('directory.jsonl', good + REGION)
+    const file = await sheetOf('latin.csv', [])
+    await writeFile(file, Buffer.from([TITLES, line(1).replace('Elm', 'Mörike')].join('\n'), 'latin1'))
+    const to = await target()
+
+    expect(await run(records, file, ...to)).toBe(1)
+    expect(shown.error).toContain(`${file} must be in UTF-8`)
   }, 60_000)
 })
