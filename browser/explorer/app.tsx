@@ -209,6 +209,7 @@ export function App() {
                   name={`around-${filters.by_machine_id}`}
                   key={filters.by_machine_id}
                   label={t('watchMachineHere')}
+                  watched={t('machineWatched')}
                   subject={{
                     machine_id: filters.by_machine_id,
                     with_group: 1,

@@ -8,16 +8,21 @@ const SHOWN = 5
 
 /**
  * Machines with this text in their names, or all of its words: first those whose initials it is, then those that begin with
- * it, then shorter names. Then those that have it together with their makers and years, in any order.
+ * it, then shorter names. Then those that have it together with their makers and years, in any order. Where there are none,
+ * doubled letters count as one: "adams family" is The Addams Family.
  */
 export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
   const machines = await list('machines')
   const named = matching(machines, text, ({ name }) => name)
   const described = named.length < SHOWN ? matching(machines, text, machineLabel) : []
-  return [...new Set([...named, ...described])]
-    .slice(0, SHOWN)
-    .map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+  const all = [...new Set([...named, ...described])]
+  const found =
+    all.length > 0 ? all : matching(machines, undoubled(text), (machine) => undoubled(machineLabel(machine)))
+  return found.slice(0, SHOWN).map((machine) => ({ label: machineLabel(machine), id: machine.id }))
 }
+
+/** Digits count. */
+const undoubled = (text: string) => text.replace(/(\p{L})\1+/giu, '$1')
 
 type Named = Pick<Machine, 'name'>
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { groupBy } from '../../shared/runtime/collections.js'
+import type { ApiError } from './api.js'
 import { isIntended } from './doing/intention.js'
 import { Notice, notify } from './doing/notice.js'
 import { formatDay, formatScore } from './format.js'
@@ -10,11 +11,13 @@ import { Icon } from './place/icon.js'
 import { type Done, MachineForm, type MachineTask } from './place/machine-form.js'
 import { MachineLinks } from './place/machine-links.js'
 import { Menu, type MenuItem } from './place/menu.js'
-import type { MachineAtPlace, Note, Place, Score } from './records.js'
+import type { MachineAtPlace, Note, Place, Score, Watch } from './records.js'
 import { machineLabel } from './reference-data.js'
 import type { Account } from './session.js'
 import { Listed } from './texts.js'
 import { rich, t } from './translate.js'
+import { stopWatching } from './watch-button.js'
+import { useWatchOf } from './watches.js'
 
 export interface MachineEntryProps {
   machine: MachineAtPlace
@@ -92,6 +95,13 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
     notify({ at: placeOfNotice(machine), text, undo })
   }
   const label = machineLabel(machine)
+  const around = { machine_id: machine.machine_id, with_group: 1, lat: place.lat, lon: place.lon }
+  const watch = useWatchOf(account, around)
+  const stop = (one: Watch) =>
+    stopWatching(one).then(
+      (text) => done({ text }),
+      ({ message }: ApiError) => done({ text: message }),
+    )
   const begin = (text: string, next: MachineTask): MenuItem => ({
     text,
     act: () => setTask(next),
@@ -109,7 +119,7 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
     ...scores
       .filter(isOwn)
       .map((score) => begin(t('correctOwnScore', { score: formatScore(score.score) }), { kind: 'own-score', score })),
-    begin(t('watchMachine'), { kind: 'watch' }),
+    watch ? { text: t('stopWatching'), act: () => void stop(watch) } : begin(t('watchMachine'), { kind: 'watch' }),
     ...(hasOthers
       ? [
           begin(t('reportNoteOrScore'), {

@@ -204,7 +204,12 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
           </Machines>
           <div class="actions">
             <AddPicture onAdd={addPicture} />
-            <WatchButton name={`watchplace-${id}`} label={t('watchPlace')} subject={{ location_id: id }} />
+            <WatchButton
+              name={`watchplace-${id}`}
+              label={t('watchPlace')}
+              watched={t('placeWatched')}
+              subject={{ location_id: id }}
+            />
           </div>
           <Notice at={`picture-${id}`} />
           <Events path={`/locations/${id}`} />

@@ -7,7 +7,7 @@ import type { ContentType } from '../records/content-types.js'
 import { isolate } from '../text/direction.js'
 
 const NAMES: Readonly<Record<ContentType, string>> = {
-  machine_condition: 'comment',
+  machine_condition: 'note',
   machine_score_xref: 'score',
   location_picture_xref: 'picture',
 }

@@ -6,6 +6,7 @@ import { type ApiError, call } from '../api.js'
 import { shortDistance } from '../format.js'
 import type { Place, Watch } from '../records.js'
 import { t } from '../translate.js'
+import { addWatch, loadWatches, removeWatch } from '../watches.js'
 import { type PartProps, PlaceLink } from './part.js'
 import { RemovableRow } from './removable-row.js'
 import { useLoaded, Waiting } from './use-loaded.js'
@@ -19,7 +20,7 @@ const TOWN_MILES = 50
 
 export function Watches({ account, onOpen }: PartProps) {
   const path = `/users/${account.id}/watches`
-  const watches = useLoaded(async () => (await call<{ watches: Watch[] }>(`${path}.json`)).watches)
+  const watches = useLoaded(() => loadWatches(account.id))
   const { value } = watches
   if (!value) return <Waiting of={watches} />
   if (value.length === 0) {
@@ -29,7 +30,7 @@ export function Watches({ account, onOpen }: PartProps) {
     const subject = location_id
       ? { location_id }
       : { machine_id, with_group: with_group ? 1 : 0, lat, lon, max_distance }
-    return call(`${path}.json`, { method: 'POST', parameters: { ...subject, delivery } })
+    return addWatch(account.id, { ...subject, delivery })
   }
   return (
     <>
@@ -82,7 +83,7 @@ function WatchRow({ watch, path, onOpen, onRestore, onChanged }: WatchRowProps) 
   return (
     <RemovableRow
       of={name}
-      remove={() => call(`${path}/${id}.json`, { method: 'DELETE' })}
+      remove={() => removeWatch(watch)}
       restore={() => onRestore().then(onChanged)}
       removed={t('noLongerWatch', { name })}
     >

@@ -195,7 +195,11 @@ describe('who is not signed in', () => {
           await button('Watch this place').click()
           await button('Watch').click()
         },
-        () => told('You will be told by email.').then(() => undone('You will not be told.')),
+        async () => {
+          await told('You will be told by email.')
+          await button('Stop watching').click()
+          await told('You will not be told.')
+        },
       ],
       [
         () => page.getByLabel('Add a picture').setInputFiles(photo),

@@ -337,6 +337,13 @@ describe('GET /locations/{id}', () => {
     await page.getByLabel('Emails').selectOption('within minutes')
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await page.getByText('You will be told by email').waitFor()
+    await page.getByText('You watch this place').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop watching' }).click()
+    await page.getByRole('button', { name: 'Watch this place' }).click()
+    await page.getByLabel('Emails').selectOption('within minutes')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByText('You watch this place').waitFor()
 
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('link', { name: 'Watches' }).click()

@@ -148,12 +148,14 @@ describe('words for several things at once', () => {
     expect(await page.locator('.distance').count()).toBe(1)
   })
 
-  it('are initials of titles', async () => {
+  it('are initials of titles, or have a letter once that is doubled', async () => {
     await page.goto(stack.url)
     for (const [typed, label] of [
       ['afm', 'Attack from Mars (Bally, 1995)'],
       ['GNR', "Guns N' Roses (Data East, 1994)"],
       ['taf', 'The Addams Family (Bally, 1992)'],
+      ['Adams Family', 'The Addams Family (Bally, 1992)'],
+      ['attack from marrs', 'Attack from Mars (Bally, 1995)'],
     ] as const) {
       await search().fill(typed)
       await expect.poll(() => page.getByRole('option').first().textContent()).toBe(`${label} Machine`)
