@@ -91,6 +91,12 @@ export function labelOf(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
+/** What people call a value of a field with choices. */
+export function choiceOf(name: string, value: string): string | undefined {
+  const text = KINDS[name]?.options?.find(([one]) => one === value)?.[1]
+  return text === undefined ? undefined : nameOf('choice', text)
+}
+
 export function pickedType(name: string): string | undefined {
   return KINDS[name]?.picked
 }

@@ -3,7 +3,7 @@ import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
-import { labelOf } from './fields.js'
+import { choiceOf, labelOf } from './fields.js'
 import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
 import { isPicked } from './picker.js'
 import { RecordTable } from './record-table.js'
@@ -12,7 +12,7 @@ import type { JournalEntry } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { formatTime } from './time.js'
-import { t } from './translate.js'
+import { nameOf, t } from './translate.js'
 
 export function Journal({ route }: { route: Route }) {
   const { query = {} } = route
@@ -109,14 +109,35 @@ function recordText({ record_type, record_id, record_name }: JournalEntry): stri
   return `${recordKind(record_type)} ${record_name === null ? record_id : isolate(record_name)}`
 }
 
+/** Of fields that only entries have. */
+const LABELS: Readonly<Record<string, string>> = {
+  submission_type: t('whatWasDone'),
+  user_name: t('username'),
+  record_type: t('kindOfRecord'),
+  hidden_record_type: t('hiddenTitle'),
+  hidden_record_id: t('itsNumber'),
+}
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** What the API names, and times, as people read them. */
+function valueText(field: string, value: unknown): string {
+  if (typeof value !== 'string') return textOf(value)
+  if (field.endsWith('record_type')) return recordKind(value)
+  if (field === 'submission_type') return nameOf('did', value)
+  return ISO_TIME.test(value) ? formatTime(value) : (choiceOf(field, value) ?? value)
+}
+
 /** One line for each field, and for what stayed as it was. */
 function changeText({ before, after, names, left, is_complete }: JournalEntry): string {
   const shown = (field: string, value: unknown) => {
     const named = (one: unknown) => names[field]?.[String(one)] ?? one
-    return isolate(textOf(Array.isArray(value) ? value.map(named) : named(value))) || t('none')
+    return isolate(Array.isArray(value) ? textOf(value.map(named)) : valueText(field, named(value))) || t('none')
   }
   const fields = Object.keys(after).map((field) =>
-    t('of', { label: labelOf(field), what: `${shown(field, before[field])} → ${shown(field, after[field])}` }),
+    t('of', {
+      label: LABELS[field] ?? labelOf(field),
+      what: `${shown(field, before[field])} → ${shown(field, after[field])}`,
+    }),
   )
   const kept = left.map((one) =>
     t('staysBecause', { record: recordKind(one.record_type), id: one.record_id ?? '', reason: one.reason }),
