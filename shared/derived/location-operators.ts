@@ -14,8 +14,8 @@ export function operatorContributions({ id, operator_id }: Pick<Location, 'id' |
   return [{ counter: LOCATION_OPERATORS, key, count: 1, parts: { [id % IDS_PER_COUNTER]: operator_id } }]
 }
 
-/** The ids of operators by those of their locations, as of the last refresh of each location. One Query. */
-export async function listLocationOperators(): Promise<Map<number, number>> {
+/** The ids of operators by those of their locations, as of the last refresh of each location; none for null. One Query. */
+export async function listLocationOperators(): Promise<ReadonlyMap<number | null, number>> {
   const operators = new Map<number, number>()
   for (const { key, item } of await listCounters(LOCATION_OPERATORS)) {
     for (const [place, operatorId] of Object.entries(partsIn(item))) {

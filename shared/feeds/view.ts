@@ -76,7 +76,7 @@ export async function submissionViews(found: Promise<readonly Submission[]>): Pr
   const [submissions, attributesOf, operators] = await Promise.all([found, userAttributes(), locationOperators.get()])
   return submissions.map((submission) => {
     const { operator_id, ...attributes } = attributesOf(submission.user_id)
-    const location_operator_id = operators.get(submission.location_id ?? 0) ?? null
+    const location_operator_id = operators.get(submission.location_id) ?? null
     return Object.assign(submission, { location_operator_id, user_operator_id: operator_id, ...attributes })
   })
 }

@@ -106,6 +106,12 @@ describe('with ERROR_STATUS=classic', () => {
     },
   )
 
+  it('is described in the documentation', async () => {
+    const { body } = await stack.get('/openapi.json')
+
+    expect(body.info.description).toContain('this service returns errors with status 200')
+  })
+
   it('answers a repeat with the same idempotency key by the same text', async () => {
     const remove = () => other.delete('/machine_conditions/999999.json', { idempotency_key: 'once' })
     const answers = [await remove(), await remove()]

@@ -6,12 +6,21 @@ import type { ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
+/** Location 5000 was merged into 5001, and so on until 5021, which is in region 7: an id leads on twenty times at most. */
+const [FIRST_MERGED, LAST_MERGED, IN_BEND] = [5000, 5020, 5021]
 const records: ImportRecord[] = [
   { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 61, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 7 },
+  { type: 'location', id: IN_BEND, name: 'Place', lat: '44.06', lon: '-121.31', region_id: 7 },
+  ...Array.from({ length: LAST_MERGED - FIRST_MERGED + 1 }, (_, index) => ({
+    ...{ type: 'merged_location', merged_location_id: FIRST_MERGED + index },
+    ...{ into_location_id: FIRST_MERGED + index + 1, merged_at: '2026-01-01T00:00:00Z' },
+  })),
 ]
 
+/** What two entries of region 8 are about. */
+const MERGED: Record<number, number> = { 151: FIRST_MERGED + 1, 152: FIRST_MERGED }
 /** Of region 7 the 150 oldest; the two oldest of all are removals. */
 const ENTRIES = 1_300
 const entry = (id: number) => ({
@@ -21,7 +30,7 @@ const entry = (id: number) => ({
   username: 'chief',
   action: id <= 2 ? 'remove_location' : 'update_location',
   record_type: 'location',
-  record_id: 1 + (id % 40),
+  record_id: MERGED[id] ?? 1 + (id % 40),
   region_id: id <= 150 ? 7 : 8,
   further_region_id: null,
   location_id: null,
@@ -51,14 +60,14 @@ describe('GET /admin/journal.json', () => {
     return { ids: entries.map(({ id }: { id: number }) => id), next_before }
   }
 
-  it('fills a page with what is wanted, however much lies between', async () => {
+  it('fills a page with what is wanted, and is now in the region, however much lies between', async () => {
     const found = await read(chief, 'action=remove_location&before=1000')
     expect(found).toEqual({ ids: [2, 1], next_before: null })
 
     const first = await read(sage, 'before=1000')
-    expect([first.ids.length, first.ids[0], first.next_before]).toEqual([100, 150, 51])
-    const second = await read(sage, 'before=51')
-    expect([second.ids.length, second.next_before]).toEqual([50, null])
+    expect([first.ids.length, first.ids[0], first.next_before]).toEqual([100, 151, 52])
+    const second = await read(sage, 'before=52')
+    expect([second.ids.length, second.next_before]).toEqual([51, null])
   })
 
   it('reads so much at most, and then says where to go on', async () => {

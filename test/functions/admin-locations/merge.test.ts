@@ -56,7 +56,7 @@ const firstWrite = (after: boolean) => usually(after ? 13 : 5, 0)
 /** More than it takes. */
 const MAX_WRITES = 35
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 16 + 4 * (1 + Math.ceil(MAX_WRITES / STEP)) }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 17 + 4 * (1 + Math.ceil(MAX_WRITES / STEP)) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two twins that no other test has. */
 function takeTwins(): number {
@@ -188,6 +188,16 @@ describe('POST /admin/locations/{id}/merge.json', () => {
     expect((await merge(id + 1, 100)).status).toBe(409)
     await runJobLater()
     expect(await summary(id)).toEqual(MERGED)
+  })
+
+  it('asks users to try again while a machine moves', async () => {
+    const id = takeTwins()
+    expect((await merge(id, id + 1)).status).toBe(200)
+
+    const answer = await flipper.delete(`/location_machine_xrefs/${id * 10}.json`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    await runJobLater()
+    expect((await flipper.delete(`/location_machine_xrefs/${id * 10}.json`)).status).toBe(200)
   })
 
   it('survives an export: the ids still lead to the other location', async () => {

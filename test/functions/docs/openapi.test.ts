@@ -66,6 +66,7 @@ describe('GET /openapi.json', () => {
     expect(body.info.contact).toEqual({ name: 'Machine Location Directory', url: stack.url })
     expect(body.info.license.url).toBe(`${stack.url}/about#conditions`)
     expect(body.info.description).toContain('## Conditions of use')
+    expect(body.info.description).not.toContain('status 200')
   })
 
   it('is kept for a while, and not sent twice', async () => {
