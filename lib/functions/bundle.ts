@@ -108,6 +108,8 @@ export async function watchFunctions(directory: string, onBundle: () => void | P
     ...optionsFor(directory, [docsOnDemandPlugin, afterSuccess(onBundle)]),
     stdin: { contents: functionNames().map(handlerExport).join('\n'), resolveDir: join(ROOT, FUNCTIONS) },
     entryNames: basename(ALL_FUNCTIONS, '.mjs'),
+    // What a stack trace names can be found and read there: the file of each module is above its code.
+    minify: false,
     // With `write`, esbuild deletes its output when a rebuild fails.
     write: false,
   })

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
+  ALL_FUNCTIONS,
   type Bundle,
   functionNames,
   isEndpointName,
@@ -216,6 +217,8 @@ describe('watchFunctions', () => {
     })
 
     expect([chunk, packaged].map((file) => existsSync(file))).toEqual([false, true])
+    // Readable, for those who look for the place of a stack trace.
+    expect(readFileSync(join(directory, ALL_FUNCTIONS), 'utf8')).toMatch(/^\/\/ functions\/zones\/list-in-region\.ts$/m)
   })
 })
 
