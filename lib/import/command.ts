@@ -75,8 +75,11 @@ async function importTable(file: string, { quiet }: { quiet: boolean }): Promise
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
     const act = () => importSpreadsheet(file, (progress) => bar?.update(progress))
-    const { added, repeated, importId, problems } = await (process.env.DYNAMODB_ENDPOINT ? whileFollowing(act) : act())
+    const { added, repeated, ignored, importId, problems } = await (process.env.DYNAMODB_ENDPOINT
+      ? whileFollowing(act)
+      : act())
     bar?.stop()
+    if (ignored.length > 0 && !quiet) console.error(`${file}: not taken are the columns ${ignored.join(', ')}`)
     for (const { line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
     const undo = importId === null ? '' : `; npm run admin -- journal revert ${importId} removes them again`
     const earlier = repeated > 0 ? `, ${formatNumber(repeated)} had been added already` : ''

@@ -18,6 +18,8 @@ export interface SpreadsheetSummary {
   added: number
   /** Of those that an earlier run of the same import has added. */
   repeated: number
+  /** Titles of columns that name no field. */
+  ignored: string[]
   /** Of the entry in the journal; null when nothing was added. */
   importId: number | null
   /** With rows in place of lines: the first below the titles is 2. */
@@ -36,6 +38,7 @@ export async function importSpreadsheet(
   const problems: Problem[] = []
   let added = 0
   let repeated = 0
+  let ignored: string[] = []
   let importId: number | null = null
   const send = async (phase: SpreadsheetProgress['phase']) => {
     let done = 0
@@ -46,6 +49,7 @@ export async function importSpreadsheet(
       const adding = { user: OPERATOR_USER, now: new Date(), onRepeated: () => void repeated++ }
       const sheet = await addSheet(csvOf([titles, ...some]), options, adding, () => [])
       importId = sheet.import_id
+      ignored = sheet.columns.flatMap(({ title, field }) => (field === null && title !== '' ? [title] : []))
       for (const { row, location_id, problems: wrong, possible_duplicates } of sheet.rows) {
         const known = phase === 'adding' && location_id === null ? possible_duplicates : []
         const reasons = [
@@ -60,7 +64,7 @@ export async function importSpreadsheet(
   }
   await send('checking')
   if (problems.length === 0) await send('adding')
-  return { added: added - repeated, repeated, importId, problems }
+  return { added: added - repeated, repeated, ignored, importId, problems }
 }
 
 /** @throws BadRequestError for text in another encoding, which would be stored with its letters lost. */

@@ -20,7 +20,7 @@ import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { suggestedLocationSchema } from '../record.js'
 import { acceptedLocation, NO_CLIENT, suggestedLocations } from './kinds/location.js'
-import { assertMachinesExist, duplicatesOf, namedMachines, withBestPoint } from './new-location.js'
+import { assertMachinesExist, duplicatesOf, machinesOf, namedMachines, withBestPoint } from './new-location.js'
 
 /** Points come as a whole. */
 const { lat: _, lon: __, name, ...others } = fieldParameters(location)
@@ -81,6 +81,12 @@ export async function checkAdded(added: Added, adding: Adding) {
   await assertPhone(fields.phone, fields.country ?? null)
   const { description = null, is_stern_army = null } = added
   return { fields: { ...fields, description, is_stern_army }, machines }
+}
+
+/** @throws HttpError for an unknown or ambiguous machine. */
+export async function checkMachines(added: Added, adding: Adding): Promise<void> {
+  await assertMachinesExist(added.machine_ids ?? [])
+  await machinesOf(draftOf(added, adding), added.ignore_unknown_machines)
 }
 
 /** Existing locations that may be the same. */

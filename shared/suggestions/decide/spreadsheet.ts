@@ -19,6 +19,7 @@ import {
   addedParameters,
   addLocation,
   checkAdded,
+  checkMachines,
   duplicatesOfAdded,
 } from './add-location.js'
 
@@ -156,8 +157,11 @@ async function checkedRow(
     ...{ row, name: cells.name ?? '', machines: [], location_id: null, journal_id: null },
     ...{ problems: [], possible_duplicates: [] },
   }
+  const read = references(cells)
+  found.problems = await problemsOfCells(read, adding)
+  if (found.problems.length > 0) return { row: found }
   try {
-    const added = parseParameters(addedParameters, references(cells))
+    const added = parseParameters(addedParameters, read.values)
     const { machines } = await checkAdded({ ...added, is_no_duplicate: true }, adding)
     found.machines = machines.map(nameAndYear)
     if (!added.is_no_duplicate) found.possible_duplicates = await duplicatesOfAdded(added, adding)
@@ -166,6 +170,28 @@ async function checkedRow(
     found.problems = problemsOf(error)
     return { row: found, forbidden: error instanceof ForbiddenError ? error : undefined }
   }
+}
+
+/** All that is wrong with single cells: the check of the whole location stops at the first. */
+async function problemsOfCells({ values, problems }: NamedCells, adding: Adding): Promise<Row['problems']> {
+  const ofMachines = ['machines', 'machine_ids', 'ignore_unknown_machines'].flatMap((field) => {
+    const value = values[field]
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  const found = [...problems]
+  const checks = [
+    () => parseParameters(addedParameters, values),
+    () => checkMachines(parseParameters(addedParameters, { name: 'any', ...Object.fromEntries(ofMachines) }), adding),
+  ]
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      found.push(...problemsOf(error))
+    }
+  }
+  for (const field of ['street', 'city']) if (!values[field]) found.push({ field, message: `${field} is required` })
+  return found.filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)
 }
 
 /** @throws any error but those of what was sent. */
@@ -194,9 +220,18 @@ function asAdded(row: Row, { location_id, journal_id }: AddedLocation): Row {
   return { ...row, location_id, journal_id, possible_duplicates: [] }
 }
 
-type References = (cells: Readonly<Record<string, string>>) => Record<string, string>
+interface NamedCells {
+  values: Readonly<Record<string, string>>
+  problems: Row['problems']
+}
+type References = (cells: Readonly<Record<string, string>>) => NamedCells
 
-/** Replaces names of regions, zones, operators and types by their ids. */
+/** As the columns are titled. */
+const NOUNS: Readonly<Record<string, string>> = {
+  ...{ region_id: 'region', zone_id: 'zone', operator_id: 'operator', location_type_id: 'type' },
+}
+
+/** Replaces names of regions, zones, operators and types by their ids, and leaves out those that name none. */
 async function namedReferences(): Promise<References> {
   const [{ list }, zone_id, operator_id, location_type_id] = await Promise.all([
     regionCatalog(),
@@ -211,16 +246,22 @@ async function namedReferences(): Promise<References> {
   const known: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
     ...{ region_id, zone_id, operator_id, location_type_id },
   }
-  return (cells) =>
-    Object.fromEntries(
-      Object.entries(cells).map(([field, value]) => {
-        const records = known[field]
-        if (!records || /^\d+$/.test(value)) return [field, value]
-        const ids = new Set(records.flatMap(({ id, name }) => (nameKey(name) === nameKey(value) ? [id] : [])))
-        const [id] = ids
-        if (id === undefined || ids.size > 1)
-          throw new BadRequestError(`${field} must be the name of one record, or its id: ${value} names ${ids.size}`)
-        return [field, String(id)]
-      }),
-    )
+  return (cells) => {
+    const values: Record<string, string> = {}
+    const problems: Row['problems'] = []
+    for (const [field, value] of Object.entries(cells)) {
+      const records = known[field]
+      if (!records || /^\d+$/.test(value)) {
+        values[field] = value
+        continue
+      }
+      const ids = new Set(records.flatMap(({ id, name }) => (nameKey(name) === nameKey(value) ? [id] : [])))
+      const [id] = ids
+      const named = `${NOUNS[field]} ${value}`
+      if (id === undefined) problems.push({ field, message: `${named} not found` })
+      else if (ids.size > 1) problems.push({ field, message: `${named} is ambiguous: give the id` })
+      else values[field] = String(id)
+    }
+    return { values, problems }
+  }
 }

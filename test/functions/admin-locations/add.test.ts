@@ -180,6 +180,21 @@ describe('POST /admin/locations/import.json', () => {
     expect(await lastEntry()).toMatchObject({ action: 'create_location', after: { name: 'Elm Two' } })
   })
 
+  it('says all that is wrong with the cells of a row', async () => {
+    const titles = 'name,street,city,region,type,latitude,longitude,machines'
+    const { body } = await send(`${titles}\n,1 Elm St,,Atlantis,Palace,95,-122.3,Nix`, { dry_run: 1 })
+
+    const [{ problems }] = body.rows
+    expect(problems.map(({ field }: { field: string | null }) => field)).toEqual(
+      expect.arrayContaining(['name', 'city', 'region_id', 'location_type_id', 'lat']),
+    )
+    const messages = problems.map(({ message }: { message: string }) => message)
+    expect(messages).toEqual(
+      expect.arrayContaining(['name is required', 'region Atlantis not found', 'type Palace not found', 'Nix']),
+    )
+    expect(messages.filter((message: string) => /^city/.test(message))).toHaveLength(1)
+  })
+
   it('adds once, however often it is repeated, and each row can be reverted', async () => {
     const csv = sheet(line('Ash One', 49.1), line('Ash Two', 49.2))
     const [first, second] = [await send(csv), await send(csv)]
@@ -279,7 +294,7 @@ describe('POST /admin/locations/import.json', () => {
     ['name,place\nA,B', 'csv must have one column for name'],
     ['name', 'csv must have rows below the titles'],
     [`name\n${'A\n'.repeat(21)}`, 'csv must have at most 20 rows below the titles, not 21'],
-    ['name,region\nA,Atlantis', expect.stringMatching(/^csv row 2: region_id must be the name of one record/)],
+    ['name,region\nA,Atlantis', 'csv row 2: region Atlantis not found'],
   ])('rejects %j', async (csv, problem) => {
     const { status, body } = await send(csv)
 

@@ -169,6 +169,17 @@ describe('npm run import with a .csv file', () => {
     expect(shown.error).toContain('csv must have a column for the name, titled in its first row')
   }, 60_000)
 
+  it('names the columns that it does not take', async () => {
+    const records = await fileOf('directory.jsonl', good + REGION)
+    const file = await fileOf('german.csv', 'Name,Straße,Ort,Region\nElm,1 Elm St,Seattle,Seattle')
+    const to = await target()
+
+    expect(await run(records, file, ...to)).toBe(1)
+    expect(shown.error).toContain(`${file}: not taken are the columns Straße, Ort`)
+    expect(shown.error).toContain(`${file}:2: street is required`)
+    expect(shown.error).toContain(`${file}:2: city is required`)
+  }, 60_000)
+
   it('rejects a file in another encoding, and adds nothing', async () => {
     const records = await fileOf('directory.jsonl', good + REGION)
     const file = await sheetOf('latin.csv', [])
