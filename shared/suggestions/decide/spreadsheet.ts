@@ -226,6 +226,10 @@ interface NamedCells {
 }
 type References = (cells: Readonly<Record<string, string>>) => NamedCells
 
+/** As spreadsheets write numbers where the comma is the decimal sign. */
+const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
+const isCoordinate = (field: string) => field === 'lat' || field === 'lon'
+
 /** As the columns are titled. */
 const NOUNS: Readonly<Record<string, string>> = {
   ...{ region_id: 'region', zone_id: 'zone', operator_id: 'operator', location_type_id: 'type' },
@@ -252,7 +256,7 @@ async function namedReferences(): Promise<References> {
     for (const [field, value] of Object.entries(cells)) {
       const records = known[field]
       if (!records || /^\d+$/.test(value)) {
-        values[field] = value
+        values[field] = isCoordinate(field) ? value.replace(DECIMAL_COMMA, '$1.$2') : value
         continue
       }
       const ids = new Set(records.flatMap(({ id, name }) => (nameKey(name) === nameKey(value) ? [id] : [])))

@@ -180,6 +180,13 @@ describe('POST /admin/locations/import.json', () => {
     expect(await lastEntry()).toMatchObject({ action: 'create_location', after: { name: 'Elm Two' } })
   })
 
+  it('takes coordinates with a decimal comma', async () => {
+    const titles = 'name;street;city;country;region;latitude;longitude'
+    const { body } = await send(`${titles}\nComma;1 Elm St;Seattle;US;Seattle;48,61;-122,3`, { dry_run: 1 })
+
+    expect(body.rows[0].problems).toEqual([])
+  })
+
   it('says all that is wrong with the cells of a row', async () => {
     const titles = 'name,street,city,region,type,latitude,longitude,machines'
     const { body } = await send(`${titles}\n,1 Elm St,,Atlantis,Palace,95,-122.3,Nix`, { dry_run: 1 })
