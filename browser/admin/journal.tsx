@@ -133,7 +133,9 @@ function changeText({ before, after, names, left, is_complete }: JournalEntry): 
     const named = (one: unknown) => names[field]?.[String(one)] ?? one
     return isolate(Array.isArray(value) ? textOf(value.map(named)) : valueText(field, named(value))) || t('none')
   }
-  const fields = Object.keys(after).map((field) =>
+  // The entry has its own time.
+  const changed = Object.keys(after).filter((field) => field !== 'updated_at')
+  const fields = changed.map((field) =>
     t('of', {
       label: LABELS[field] ?? labelOf(field),
       what: `${shown(field, before[field])} → ${shown(field, after[field])}`,

@@ -885,7 +885,7 @@ describe('the journal', () => {
     await expect.poll(() => textsOf('Record')).toEqual(['suggested place 908', 'suggested place 908'])
     await expect.poll(() => textsOf('What')).toEqual(['suggested place rejected', 'suggested place changed'])
     // Times are those of people.
-    expect((await textsOf('Change')).join()).not.toMatch(/\d\dT\d\d/)
+    expect((await textsOf('Change')).join()).not.toMatch(/\d\dT\d\d|Updated at/)
 
     await page.getByLabel('What was done').selectOption('suggested place changed')
     await page.getByRole('button', { name: 'Show' }).click()
