@@ -197,7 +197,7 @@ function afterSuccess(onBundle: () => void | Promise<void>): Plugin {
  * are behind a link, which recursive reading follows on Node 24.
  * @returns whether any file of the bundle was not there as it is now.
  */
-function replaceFiles(files: readonly OutputFile[]): boolean {
+export function replaceFiles(files: readonly Pick<OutputFile, 'path' | 'contents'>[]): boolean {
   const changed = files.filter(({ path, contents }) => !existsSync(path) || !readFileSync(path).equals(contents))
   for (const { path, contents } of changed) {
     mkdirSync(dirname(path), { recursive: true })

@@ -1,16 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
-  ALL_FUNCTIONS,
   type Bundle,
   functionNames,
   isEndpointName,
   isJobName,
   isTriggerName,
   loadedBytes,
-  watchFunctions,
+  replaceFiles,
 } from '../../../lib/functions/bundle.js'
 import { splitBundle } from '../../../lib/functions/split.js'
 import { loadFunctions } from '../../../lib/functions/unbundled.js'
@@ -198,8 +197,8 @@ describe('functionNames', () => {
   })
 })
 
-describe('watchFunctions', () => {
-  it('deletes the chunks of the bundle before, and nothing of the packages, which Node 24 reads through their link', async () => {
+describe('replaceFiles', () => {
+  it('deletes the chunks of the bundle before, and nothing of the packages, which Node 24 reads through their link', () => {
     const directory = temporaryDirectory()
     const [chunk, packaged] = [
       join(directory, 'chunks', 'before.mjs'),
@@ -210,15 +209,15 @@ describe('watchFunctions', () => {
       writeFileSync(file, '')
     }
 
-    await new Promise<void>((resolve, reject) => {
-      const watching = watchFunctions(directory, resolve)
-      onTestFinished(async () => (await watching).stop())
-      watching.catch(reject)
-    })
+    const current = ['functions.mjs', 'chunks/now.mjs'].map((name) => ({
+      path: join(directory, name),
+      contents: new TextEncoder().encode(name),
+    }))
+
+    expect([replaceFiles(current), replaceFiles(current)]).toEqual([true, false])
 
     expect([chunk, packaged].map((file) => existsSync(file))).toEqual([false, true])
-    // Readable, for those who look for the place of a stack trace.
-    expect(readFileSync(join(directory, ALL_FUNCTIONS), 'utf8')).toMatch(/^\/\/ functions\/zones\/list-in-region\.ts$/m)
+    expect(current.map(({ path }) => existsSync(path))).toEqual([true, true])
   })
 })
 

@@ -6,11 +6,12 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build } from 'esbuild'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../lib/local/free-port.js'
 import { ROOT } from '../../../lib/paths.js'
 import { runSam } from '../../../lib/sam/command.js'
 import { PORT_OPTIONS, type PortName, type Ports } from '../../../lib/sam/services.js'
+import { missingTools } from '../../../lib/sam/tools.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
 // The command and its signals are real; docker, sam and npm are programs that stand in for them, with files for
@@ -171,14 +172,27 @@ describe('npm run sam -- --start', () => {
     expect(silent.status).toBe(3)
   })
 
-  it.each(['1.140.0', '1.146.0', '0.53.0'])('names SAM %s, which does not have the runtime', (version) => {
-    standIn('sam', `echo "SAM CLI, version ${version}"`)
+  it('names a SAM that does not have the runtime', () => {
+    standIn('sam', 'echo "SAM CLI, version 1.146.0"')
 
     const { status, stderr } = outcome()
 
     expect(status).toBe(3)
     expect(stderr).toMatch(/SAM CLI \d\.\d+ does not have nodejs24\.x.*1\.147.*pipx upgrade aws-sam-cli/)
     expect(calls()).not.toMatch(/network|run|local/)
+  })
+
+  it.each([
+    ['1.140.0', 1],
+    ['0.53.0', 1],
+    ['1.147.0', 0],
+    ['2.0.0', 0],
+  ])('counts SAM %s as one of %i that are missing', (version, count) => {
+    standIn('sam', `echo "SAM CLI, version ${version}"`)
+    vi.stubEnv('PATH', environment().PATH)
+    onTestFinished(() => void vi.unstubAllEnvs())
+
+    expect(missingTools()).toHaveLength(count)
   })
 
   it.each([
@@ -231,10 +245,8 @@ describe('npm run sam -- --start', () => {
   })
 
   it.each([
-    { signals: ['SIGINT'], isClosed: false },
     { signals: ['SIGINT', 'SIGINT', 'SIGINT'], isClosed: false },
     { signals: ['SIGTERM', 'SIGTERM'], isClosed: false },
-    { signals: ['SIGHUP'], isClosed: true },
     { signals: ['SIGHUP', 'SIGTERM'], isClosed: true },
     { signals: [], isClosed: true },
   ] as const)('leaves nothing after $signals, with its output closed: $isClosed', async ({ signals, isClosed }) => {
