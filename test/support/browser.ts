@@ -1,4 +1,4 @@
-// A headless Chromium for tests: an installed one, else the one in the npm package @sparticuz/chromium.
+// A headless Chromium for the tests of a worker: an installed one, else that of the npm package @sparticuz/chromium.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
@@ -29,17 +29,36 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Starts it with an empty profile. CHROME_PATH selects another browser. */
+/** Once in a process: modules are loaded again for every test file. */
+const holder = globalThis as { browserOfTests?: Promise<Browser> }
+
+/** Starts it, with an empty profile, or returns that of the test file before, without its pages. It stops with the worker. */
 export async function startBrowser(): Promise<Browser> {
+  const running = await holder.browserOfTests?.catch(() => undefined)
+  if (!running?.isConnected()) {
+    holder.browserOfTests = launchBrowser()
+    return holder.browserOfTests
+  }
+  await Promise.all(running.contexts().map((context) => context.close()))
+  return running
+}
+
+/** CHROME_PATH selects another browser. */
+async function launchBrowser(): Promise<Browser> {
+  // Vitest ends a worker by this signal. Playwright would only close the browser; when a process exits, it kills it.
+  process.once('SIGTERM', () => process.exit())
   const installed = process.env.CHROME_PATH ?? INSTALLED.find((path) => existsSync(path))
-  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS })
+  if (installed) return launch(installed)
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The tests of pages need Chromium or Chrome: install one, or set CHROME_PATH to where it is')
   }
   const directory = await unpackedBrowser()
   const executablePath = join(directory, 'chromium')
-  return chromium.launch({ executablePath, args: FLAGS, env: await environmentFor(executablePath, directory) })
+  return launch(executablePath, await environmentFor(executablePath, directory))
 }
+
+const launch = (executablePath: string, env?: Record<string, string>) =>
+  chromium.launch({ executablePath, args: FLAGS, handleSIGTERM: false, ...(env ? { env } : {}) })
 
 /** The folder with the browser and the libraries that a plain Debian lacks. Unpacking takes seconds, so it is kept. */
 async function unpackedBrowser(): Promise<string> {

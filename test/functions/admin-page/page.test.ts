@@ -136,10 +136,7 @@ beforeAll(async () => {
   ])
   await storeExampleWebhook(901, 3)
 }, START_TIMEOUT_MS)
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+afterAll(() => stack?.close())
 
 let page: Page
 let complaints: string[]

@@ -56,10 +56,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startDirectory(records), startBrowser()])
 }, START_TIMEOUT_MS)
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
+afterAll(() => stack?.close())
 
 let page: Page
 let complaints: string[]
