@@ -5,6 +5,7 @@ import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
 import { FLIPPER } from '../support/signed-in-client.js'
 import type { Stack, StackResponse } from '../support/stack.js'
+import { usually } from '../support/thoroughness.js'
 import { APP_OF_2024 } from './app-of-2024.js'
 import { APP_OF_2026 } from './app-of-2026.js'
 import { type Call, expectReads } from './call.js'
@@ -41,7 +42,7 @@ async function replay(stack: Stack, call: Call): Promise<StackResponse> {
 
 const CLIENTS = { 'the app of 2026': APP_OF_2026, 'the app of early 2024': APP_OF_2024, 'other programs': OTHERS }
 
-describe.each(['http', 'classic'])('with ERROR_STATUS=%s', (errorStatus) => {
+describe.each(usually(['classic'], ['classic', 'http']))('with ERROR_STATUS=%s', (errorStatus) => {
   let stack: Stack
   beforeAll(async () => {
     const { hashPassword } = await import('../../shared/accounts/sign-in/passwords.js')

@@ -427,7 +427,7 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Journal', exact: true }).click()
     await heading('Journal').waitFor()
 
-    expect(await page.getByRole('link', { name: 'Journal', exact: true }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Journal', exact: true }).waitFor({ state: 'hidden' })
   })
 
   it.each(['/admin/', '/admin/suggestions/'])('is at %s, too', async (path) => {

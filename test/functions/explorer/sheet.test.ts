@@ -1,5 +1,5 @@
 // The map page on a phone: the map first, and the list on it as a sheet. What is chosen stands out on the map.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
 import { allFindings, openPage, withoutMap } from '../../support/browser-page.js'
@@ -75,6 +75,23 @@ describe('the sheet', () => {
     await page.keyboard.press('Enter')
     await expect.poll(top).toBeCloseTo(half, 1)
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(PHONE.height)
+  })
+
+  it('leaves room for what is typed, and for the buttons of a place, where letters are twice as large', async () => {
+    await page.goto(`${stack.url}/locations/100`)
+    await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+    const within = async (locator: Locator) => {
+      const { x = 0, width = 0 } = (await locator.boundingBox()) ?? {}
+      return { width, end: x + width }
+    }
+    const field = page.getByRole('combobox', { name: 'Find a town, place or machine' })
+    await expect.poll(async () => (await within(field)).width).toBeGreaterThan(PHONE.width / 2)
+    expect((await within(page.getByRole('button', { name: 'Add a machine' }).first())).end).toBeLessThan(PHONE.width)
+    const name = await within(page.locator('.brand .name'))
+    const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())?.x
+    expect(name.end).toBeLessThan(menu ?? 0)
   })
 
   it('shows a place over the list, which is then where it was', async () => {

@@ -11,6 +11,7 @@ import { decodePicture, transparentPng } from '../../../support/photos.js'
 import { download } from '../../../support/pictures.js'
 import { FLIPPER } from '../../../support/signed-in-client.js'
 import type { Stack } from '../../../support/stack.js'
+import { usually } from '../../../support/thoroughness.js'
 
 const START_TIMEOUT_MS = 120_000
 
@@ -160,23 +161,26 @@ describe('a description', () => {
 })
 
 describe('a score', () => {
-  it.each(['1.5M', '-5', '1234567.5', '1e9'])('of %s shows beside its field how it is written', async (score) => {
-    await signIn()
-    await open('/locations/100')
-    await chooseAction(page, /./, 'Enter a score')
-    const form = page.getByRole('textbox', { name: /^Score on/ })
-    await form.fill(score)
-    await page.getByRole('button', { name: 'Save the score' }).click()
+  it.each(usually(['1.5M'], ['1.5M', '-5', '1234567.5', '1e9']))(
+    'of %s shows beside its field how it is written',
+    async (score) => {
+      await signIn()
+      await open('/locations/100')
+      await chooseAction(page, /./, 'Enter a score')
+      const form = page.getByRole('textbox', { name: /^Score on/ })
+      await form.fill(score)
+      await page.getByRole('button', { name: 'Save the score' }).click()
 
-    await page.locator('.field .problem').getByText('such as 1234567 or 1,234,567').waitFor()
-    await form.fill('1 234 567')
-    await page.getByRole('button', { name: 'Save the score' }).click()
-    await page.getByText('Your score is saved.').waitFor()
-  })
+      await page.locator('.field .problem').getByText('such as 1234567 or 1,234,567').waitFor()
+      await form.fill('1 234 567')
+      await page.getByRole('button', { name: 'Save the score' }).click()
+      await page.getByText('Your score is saved.').waitFor()
+    },
+  )
 })
 
 describe('a day', () => {
-  it.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  it.each(usually(['Pacific/Kiritimati'], ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati']))(
     'that belongs to a place is the one there, and the one of a time the visitor’s, in %s',
     async (timezoneId) => {
       const context = await browser.newContext({ timezoneId, serviceWorkers: 'block' })
@@ -215,21 +219,24 @@ describe('a transparent picture', () => {
 })
 
 describe('a possible duplicate of a suggestion', () => {
-  it.each(['', '/stage', '/some/where'])('leads to its place where the service is at %o', async (base) => {
-    await page.route(`**${base}/**`, (route) => route.continue({ url: route.request().url().replace(base, '') }))
-    await page.route(/lat=45\.5&lon=-122&zoom=9$/, async (route) => {
-      const response = await route.fetch({ url: stack.url })
-      await route.fulfill({ response, body: (await response.text()).replace('data-base=""', `data-base="${base}"`) })
-    })
-    await signIn()
-    await open(`${base}/?lat=45.5&lon=-122&zoom=9`)
-    await suggest('Place 916')
+  it.each(usually(['/some/where'], ['', '/stage', '/some/where']))(
+    'leads to its place where the service is at %o',
+    async (base) => {
+      await page.route(`**${base}/**`, (route) => route.continue({ url: route.request().url().replace(base, '') }))
+      await page.route(/lat=45\.5&lon=-122&zoom=9$/, async (route) => {
+        const response = await route.fetch({ url: stack.url })
+        await route.fulfill({ response, body: (await response.text()).replace('data-base=""', `data-base="${base}"`) })
+      })
+      await signIn()
+      await open(`${base}/?lat=45.5&lon=-122&zoom=9`)
+      await suggest('Place 916')
 
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Place 916' })
-    expect(await link.getAttribute('href')).toBe(`${base}/locations/916`)
-    await link.click()
-    await page.waitForURL(({ pathname }) => pathname === `${base}/locations/916`)
-  })
+      const link = page.getByRole('dialog').getByRole('link', { name: 'Place 916' })
+      expect(await link.getAttribute('href')).toBe(`${base}/locations/916`)
+      await link.click()
+      await page.waitForURL(({ pathname }) => pathname === `${base}/locations/916`)
+    },
+  )
 })
 
 describe('a text from right to left', () => {
