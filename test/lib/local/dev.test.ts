@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UsageError } from '../../../lib/cli/setup-error.js'
+import { ALL_FUNCTIONS } from '../../../lib/functions/bundle.js'
 import { parseDevOptions } from '../../../lib/local/dev-options.js'
 import { freePort } from '../../../lib/local/free-port.js'
 import { temporaryDirectory } from '../../support/deployment.js'
@@ -23,7 +24,7 @@ function runDev(...options: string[]): ChildProcess {
 
 function run(command: string, args: string[]): ChildProcess {
   const { DYNAMODB_ENDPOINT, TABLE_NAME, SES_ENDPOINT, ...env } = process.env
-  return spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(command, args, { cwd: ROOT, env: { ...env, TMPDIR: directory }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Where it ends by itself. Without npm, which takes as long to start. */
@@ -100,6 +101,11 @@ describe('npm run dev', () => {
     const page = await (await fetch(`${url}/machines/1`)).text()
     const card = await fetch(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '')
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+    // Readable, for those who look for the place of a stack trace.
+    const bundle = (await readdir(directory)).find((name) => name.startsWith('dev-functions-')) ?? ''
+    const code = await readFile(join(directory, bundle, ALL_FUNCTIONS), 'utf8')
+    expect(code).toMatch(/^\/\/ functions\/zones\/list-in-region\.ts$/m)
 
     const children = descendantsOf(server.pid)
     expect(children.filter(({ command }) => /DynamoDBLocal.jar|dynoxide/.test(command))).not.toEqual([])
