@@ -164,6 +164,16 @@ describe('npm run admin -- export', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
+  it('leaves out the last id of what it leaves out', async () => {
+    const [{ recordIn }, { sequenceKey }] = await Promise.all([
+      import('../../../lib/export/records.js'),
+      import('../../../shared/actions/keys.js'),
+    ])
+    const [own, other] = ['user', 'webhook'].map((name) => recordIn({ ...sequenceKey(name), last: 3 }))
+
+    expect([own?.fields, other]).toEqual([{ name: 'user', last: 3 }, undefined])
+  })
+
   it('leaves out password hashes by default', async () => {
     const text = await readFile(join(directory, 'public.jsonl'), 'utf8')
 
