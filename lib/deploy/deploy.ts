@@ -182,11 +182,9 @@ export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<nu
     const app = appArguments(options.app, readSettingsWith(options.context))
     const region = await context.region()
     // The CDK notices it after synthesizing for a minute.
-    const findings = region
-      ? [(await checkAccount({ clients: context.clientsOf(region) })).finding]
-      : [checkRegion(region)]
-    if (findings.some(({ level }) => level === 'missing')) {
-      printFindings(findings, context)
+    const finding = region ? (await checkAccount({ clients: context.clientsOf(region) })).finding : checkRegion(region)
+    if (finding.level === 'missing') {
+      printFindings([finding], context)
       return MISSING
     }
     const status = await context.cdk(options.context, region)(['diff', ...app])

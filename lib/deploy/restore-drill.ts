@@ -23,8 +23,7 @@ const HELP = `Restores the table into another one, recounts it and compares both
   --help           show this help
 
 It reads the tables completely, which costs 0.05 USD per gigabyte, and restoring 0.15. The exit status is 0 when both
-agree, 1 when they do not, 2 when the command line is wrong, 3 when the region or
-valid credentials are missing.`
+agree, 1 when they do not, 2 when the command line is wrong, 3 when the region or valid credentials are missing.`
 
 /** What tests replace. */
 export interface DrillContext {
