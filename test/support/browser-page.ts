@@ -58,7 +58,8 @@ export async function openPage(
       complaints.push(`request to ${request.url()}`)
   })
   page.on('console', (message) => {
-    if (!HARMLESS.test(message.text())) complaints.push(message.text())
+    // Of a response that is an error, the text alone does not say whose it is.
+    if (!HARMLESS.test(message.text())) complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { context, page, complaints }

@@ -207,7 +207,8 @@ describe('who is not signed in', () => {
       ],
     ]
     for (const [act, done] of actions) {
-      await open('/locations/201')
+      // On another page of the service: this one would go on to ask for what the account has saved.
+      await page.goto(`${stack.url}/api/v1/statuses.json`)
       await page.evaluate('localStorage.removeItem("account")')
       await open('/locations/201')
       await act()
