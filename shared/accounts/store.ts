@@ -125,7 +125,7 @@ export async function changePassword(
   extraSteps: readonly Step[] = [],
   keptToken: User['kept_token'] = null,
 ): Promise<boolean> {
-  const { token_version, ...ended } = endedSessions(account)
+  const { token_version, calendar, ...ended } = endedSessions(account)
   const changes = {
     password_hash: passwordHash,
     token_version,
@@ -139,14 +139,17 @@ export async function changePassword(
       ['token_version', account.token_version || null],
     ],
     // A session that has ended at this moment must not go on with the token that is kept.
-    keptToken ? { kept_token: keptToken } : ended,
+    { calendar, ...(keptToken ? { kept_token: keptToken } : ended) },
   )
   return (await transact([...steps, ...emails.map((email) => put(email)), ...extraSteps])) === undefined
 }
 
-/** The fields of a user whose sessions have all ended, and with them the links to another password or address. */
+/**
+ * The fields of a user whose sessions have all ended, and with them the links to another password or address, and the private
+ * address of the calendar.
+ */
 export function endedSessions({ token_version }: Pick<User, 'token_version'>) {
-  return { token_version: token_version + 1, kept_token: null, ended_sessions: null }
+  return { token_version: token_version + 1, kept_token: null, ended_sessions: null, calendar: null }
 }
 
 /**

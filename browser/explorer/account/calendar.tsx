@@ -35,7 +35,7 @@ export function Calendar({ path, createdAt, onChanged }: CalendarProps) {
       <h2>{t('calendar')}</h2>
       <p>{t('calendarText')}</p>
       {createdAt !== null && !url && <p>{t('calendarMade', { day: formatDay(createdAt) })}</p>}
-      {url && (
+      {createdAt !== null && url && (
         <>
           <label>
             {t('calendarAddress')}{' '}

@@ -386,7 +386,7 @@ export default {
   followInCalendar: 'Im Kalender abonnieren',
   calendar: 'Kalender',
   calendarText:
-    'Eine private Adresse liefert dem Kalender auf deinem Handy oder Computer die Veranstaltungen an den Orten, die du dir merkst und beobachtest. Wer die Adresse hat, sieht diese und sonst nichts.',
+    'Eine private Adresse liefert dem Kalender auf deinem Handy oder Computer die Veranstaltungen an den Orten, die du dir merkst und beobachtest. Wer die Adresse hat, sieht diese und sonst nichts. Sie endet, wenn du dein Passwort änderst oder dich überall abmeldest.',
   calendarMade: 'Du hast am {day} eine angelegt. Sie wird nur einmal gezeigt.',
   calendarAddress: 'Die Adresse',
   makeAddress: 'Adresse anlegen',

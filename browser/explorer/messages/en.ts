@@ -383,7 +383,7 @@ export default {
   followInCalendar: 'Subscribe in your calendar',
   calendar: 'Calendar',
   calendarText:
-    'A private address has the events at the places that you save and watch, for the calendar on your phone or computer. Anybody who has the address sees them, and nothing else.',
+    'A private address has the events at the places that you save and watch, for the calendar on your phone or computer. Anybody who has the address sees them, and nothing else. It ends when you change your password or sign out everywhere.',
   calendarMade: 'You have made one on {day}. It is shown only once.',
   calendarAddress: 'The address',
   makeAddress: 'Make the address',

@@ -387,7 +387,7 @@ export default {
   followInCalendar: 'Suscribirse en el calendario',
   calendar: 'Calendario',
   calendarText:
-    'Una dirección privada lleva al calendario de tu teléfono u ordenador los eventos de los lugares que guardas y sigues. Quien tenga la dirección los ve, y nada más.',
+    'Una dirección privada lleva al calendario de tu teléfono u ordenador los eventos de los lugares que guardas y sigues. Quien tenga la dirección los ve, y nada más. Deja de valer cuando cambias la contraseña o cierras todas las sesiones.',
   calendarMade: 'Creaste una el {day}. Solo se muestra una vez.',
   calendarAddress: 'La dirección',
   makeAddress: 'Crear la dirección',

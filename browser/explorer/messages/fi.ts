@@ -385,7 +385,7 @@ export default {
   followInCalendar: 'Tilaa kalenteriin',
   calendar: 'Kalenteri',
   calendarText:
-    'Yksityisestä osoitteesta puhelimesi tai tietokoneesi kalenteri saa tallentamiesi ja seuraamiesi paikkojen tapahtumat. Jokainen, jolla on osoite, näkee ne mutta ei mitään muuta.',
+    'Yksityisestä osoitteesta puhelimesi tai tietokoneesi kalenteri saa tallentamiesi ja seuraamiesi paikkojen tapahtumat. Jokainen, jolla on osoite, näkee ne mutta ei mitään muuta. Se lakkaa toimimasta, kun vaihdat salasanasi tai kirjaudut ulos kaikkialta.',
   calendarMade: 'Loit sellaisen {day}. Se näytetään vain kerran.',
   calendarAddress: 'Osoite',
   makeAddress: 'Luo osoite',

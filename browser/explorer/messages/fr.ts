@@ -385,7 +385,7 @@ export default {
   followInCalendar: 'S’abonner dans l’agenda',
   calendar: 'Agenda',
   calendarText:
-    'Une adresse privée fournit à l’agenda de votre téléphone ou ordinateur les événements des lieux que vous enregistrez et suivez. Toute personne qui a l’adresse les voit, et rien d’autre.',
+    'Une adresse privée fournit à l’agenda de votre téléphone ou ordinateur les événements des lieux que vous enregistrez et suivez. Toute personne qui a l’adresse les voit, et rien d’autre. Elle n’est plus valable dès que vous changez de mot de passe ou fermez toutes les sessions.',
   calendarMade: 'Vous en avez créé une le {day}. Elle n’est affichée qu’une fois.',
   calendarAddress: 'L’adresse',
   makeAddress: 'Créer l’adresse',

@@ -383,7 +383,7 @@ export default {
   followInCalendar: 'Prenumerera i kalendern',
   calendar: 'Kalender',
   calendarText:
-    'En privat adress ger kalendern i din telefon eller dator evenemangen på de ställen som du sparar och bevakar. Den som har adressen ser dem, men inget annat.',
+    'En privat adress ger kalendern i din telefon eller dator evenemangen på de ställen som du sparar och bevakar. Den som har adressen ser dem, men inget annat. Den upphör när du byter lösenord eller loggar ut överallt.',
   calendarMade: 'Du skapade en {day}. Den visas bara en gång.',
   calendarAddress: 'Adressen',
   makeAddress: 'Skapa adressen',

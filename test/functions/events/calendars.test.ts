@@ -2,6 +2,7 @@
 // a library of others.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choosePassword, PASSWORD, requestPasswordReset, signIn } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord, PORTLAND } from '../../support/fixture.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -42,10 +43,16 @@ const events: ImportRecord[] = [
   { type: 'event', id: 25, name: 'Nowhere', start_date: dayFromNow(12) },
 ]
 
+const endings = ['signed.out', 'new.password', 'reset.password'].map((username, n) => ({ id: 30 + n, username }))
+const accounts: ImportRecord[] = endings.map(({ id, username }) => ({
+  ...{ type: 'user', id, username, email: `${username}@example.org`, password: PASSWORD },
+  confirmed_at: '2019-01-01T00:00:00Z',
+}))
+
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...events])
+  stack = await startDirectory([...fixture, ...events, ...accounts], {}, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
@@ -250,6 +257,26 @@ describe('the calendar of an account', () => {
       const { status, body } = await stack.get(wrong)
       expect([status, body.errors]).toEqual([404, 'There is no such calendar, or its address was ended'])
     }
+  })
+
+  it.each(endings)('ends with the sessions of $username', async ({ id, username }) => {
+    const token: string = (await signIn(stack, username)).body.user.authentication_token
+    const send = (method: string, path: string, body: object = {}) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      return stack.request(path, { method, headers, body: JSON.stringify(body) })
+    }
+    const calendar = pathOf((await send('PUT', `/users/${id}/calendar.json`)).body.calendar.url)
+    expect((await stack.get(calendar)).status).toBe(200)
+
+    const password = 'second of the silver balls'
+    const form = { current_password: PASSWORD, password, password_confirmation: password }
+    const { status } = await (username === 'signed.out'
+      ? send('POST', '/users/sign_out.json', { everywhere: true })
+      : username === 'new.password'
+        ? send('POST', `/users/${id}/update_password.json`, form)
+        : choosePassword(await requestPasswordReset(stack, `${username}@example.org`), password))
+
+    expect([status, (await stack.get(calendar)).status]).toEqual([200, 404])
   })
 
   it('is made and ended by nobody else', async () => {
