@@ -6,7 +6,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { createWebhook, existingWebhook } from '../../shared/webhooks/changes.js'
+import { createWebhook, existingWebhook, isAtVersion } from '../../shared/webhooks/changes.js'
 import { typesParameter, webhookParameters } from '../../shared/webhooks/parameters.js'
 import { openSecrets } from '../../shared/webhooks/secrets.js'
 import { webhookView, webhookViewSchema } from '../../shared/webhooks/view.js'
@@ -31,9 +31,11 @@ export const handler = endpoint(
   },
   async ({ region_id = null, form = 'standard', submission_type = [], ...fields }, request) => {
     assertAdministers(request.user, region_id, 'its webhooks')
+    const wanted = { ...fields, region_id, form, submission_types: submission_type }
+    const content = ['create-webhook', request.user.id, wanted]
+    const repeated = async (first: { id: number }) => ((await isAtVersion(first.id, 1)) ? first : null)
     // The stored result of the request has no secret.
-    const made = await once(request, z.object({ id: z.int() }), async (remember) => {
-      const wanted = { ...fields, region_id, form, submission_types: submission_type }
+    const made = await once({ ...request, content, repeated }, z.object({ id: z.int() }), async (remember) => {
       const { id } = await createWebhook(wanted, administratorOf(request), ({ id }) => remember({ id }))
       return { id }
     })

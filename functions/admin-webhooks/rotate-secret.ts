@@ -5,14 +5,14 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { existingWebhook, rotateSecret } from '../../shared/webhooks/changes.js'
+import { existingWebhook, isAtVersion, rotateSecret } from '../../shared/webhooks/changes.js'
 import { openSecrets } from '../../shared/webhooks/secrets.js'
 import { webhookView, webhookViewSchema } from '../../shared/webhooks/view.js'
 
 export const handler = endpoint(
   {
     summary:
-      'Replace the secret of a webhook. Only this response has the new one; the one before signs, too, for a day',
+      'Replace the secret of a webhook. Only this response has the new one; those before sign, too, for a day each',
     route: 'POST /admin/webhooks/{id}/secret.json',
     parameters: z.object({ id: required(id('id of the webhook')) }),
     response: z.object({ webhook: webhookViewSchema, secret: z.string() }),
@@ -23,9 +23,12 @@ export const handler = endpoint(
   },
   async ({ id }, request) => {
     const before = await existingWebhook(id, request.user)
+    const content = ['rotate-webhook-secret', request.user.id, id]
+    const repeated = async (version: number) => ((await isAtVersion(id, version)) ? version : null)
     // The stored result of the request has no secret.
-    await once(request, z.void(), async (remember) => {
-      await rotateSecret(before, administratorOf(request), () => remember())
+    await once({ ...request, content, repeated }, z.int(), async (remember) => {
+      const { version } = await rotateSecret(before, administratorOf(request), ({ version }) => remember(version))
+      return version
     })
     const webhook = await existingWebhook(id, request.user)
     return { webhook: webhookView(webhook), secret: (await openSecrets(webhook)).secret }

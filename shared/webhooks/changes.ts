@@ -26,6 +26,11 @@ export async function existingWebhook(id: number, user: AdministeringUser): Prom
   return webhook
 }
 
+/** Whether a webhook has not been changed since the change that gave it this version. */
+export async function isAtVersion(id: number, version: number): Promise<boolean> {
+  return (await getWebhook(id))?.version === version
+}
+
 /**
  * Registers a webhook with a secret of its own.
  * @throws BadRequestError, NotFoundError for an unknown region, ConflictError for one that has as many as it may have.
@@ -83,7 +88,7 @@ function stateOf(before: Webhook, isPaused: boolean | undefined, now: Date): Par
   return { state: 'active', active_since: now.toISOString(), failing_since: null, last_error: null, stopped_at: null }
 }
 
-/** The earlier secret signs for another day. */
+/** The earlier secrets sign for a day after they were replaced. */
 export async function rotateSecret(
   before: Webhook,
   administrator: Administrator,

@@ -10,26 +10,35 @@ export const SECRET_PREFIX = 'whsec_'
 const SECRET_BYTES = 24
 /** A replaced secret signs beside the new one for so long, so that receivers can change over. */
 const REPLACED_MS = 24 * 3600_000
+/** So that the header of the signatures stays short. */
+const MAX_REPLACED = 5
+
+const replacedSchema = z.object({ secret: z.string(), until: z.string() })
 
 const secretsSchema = z.object({
   address: z.string(),
   secret: z.string(),
-  /** The one before, and until when it signs, too. */
-  replaced: z.optional(z.object({ secret: z.string(), until: z.string() })),
+  /** Those before, the latest first, and until when they sign, too. What the first version stored has only the latest. */
+  replaced: z.optional(z.union([z.array(replacedSchema), replacedSchema])),
 })
 export type Secrets = z.output<typeof secretsSchema>
 
 export const newSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
 /** With a new secret. */
-export function withNewSecret({ address, secret }: Secrets, now: Date): Secrets {
+export function withNewSecret(secrets: Secrets, now: Date): Secrets {
   const until = new Date(now.getTime() + REPLACED_MS).toISOString()
-  return { address, secret: newSecret(), replaced: { secret, until } }
+  const replaced = [{ secret: secrets.secret, until }, ...signingReplaced(secrets, now)].slice(0, MAX_REPLACED)
+  return { address: secrets.address, secret: newSecret(), replaced }
 }
 
 /** Those that sign now. */
-export function signingSecrets({ secret, replaced }: Secrets, now: Date): string[] {
-  return replaced && now.toISOString() < replaced.until ? [secret, replaced.secret] : [secret]
+export function signingSecrets(secrets: Secrets, now: Date): string[] {
+  return [secrets.secret, ...signingReplaced(secrets, now).map(({ secret }) => secret)]
+}
+
+function signingReplaced({ replaced = [] }: Secrets, now: Date) {
+  return [replaced].flat().filter(({ until }) => now.toISOString() < until)
 }
 
 /** What the record has of them. */

@@ -180,19 +180,40 @@ describe('a webhook', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
   })
 
-  it('gets a new secret, beside which the old one signs for a day', async () => {
+  it('gets a new secret, beside which those before sign for a day each', async () => {
     const first = await register()
-    const { body } = await harbor('POST', `webhooks/${first.id}/secret.json`)
-    expect(body.secret).not.toBe(first.secret)
-    await act()
-    // The verifier compares the timestamp with the clock.
-    for (const secret of [first.secret, body.secret]) expect(verify(received[0] as Received, secret)).toBeTruthy()
+    const rotate = async () => (await harbor('POST', `webhooks/${first.id}/secret.json`)).body.secret as string
+    const second = await rotate()
+    at(11 * 60_000)
+    const third = await rotate()
+    expect(new Set([first.secret, second, third]).size).toBe(3)
+    const signing = async () => {
+      await act()
+      const { text, headers } = received.at(-1) as Received
+      const time = new Date(Number(headers['webhook-timestamp']) * 1000)
+      return [first.secret, second, third].map((secret) =>
+        headers['webhook-signature']?.includes(new Verifier(secret).sign(headers['webhook-id'] ?? '', time, text)),
+      )
+    }
+    expect(await signing()).toEqual([true, true, true])
     at(DAY_MS + 1000)
-    await act()
+    expect(await signing()).toEqual([false, true, true])
+    at(DAY_MS + 12 * 60_000)
+    expect(await signing()).toEqual([false, false, true])
+  })
 
-    const after = received[1] as Received
-    expect(verify(after, body.secret)).toBeTruthy()
-    expect(() => verify(after, first.secret)).toThrow()
+  it('is registered once, and gets one new secret, when the request is repeated without a key', async () => {
+    const first = await register()
+    expect(await register()).toEqual(first)
+    const rotate = async () => (await harbor('POST', `webhooks/${first.id}/secret.json`)).body.secret
+    const [secret, same] = await Promise.all([rotate(), rotate()])
+    expect([same, await rotate()]).toEqual([secret, secret])
+    expect(secret).not.toBe(first.secret)
+
+    const other = await register()
+    expect(other.id).not.toBe(first.id)
+    await harbor('PUT', `webhooks/${first.id}.json`, { name: 'Other' })
+    expect(await rotate()).not.toBe(secret)
   })
 
   it('is changed, paused and deleted by administrators of its region alone', async () => {
@@ -231,7 +252,7 @@ describe('a webhook', () => {
   })
 
   it('is one of ten of its region', async () => {
-    for (let n = 0; n < 10; n++) await register()
+    for (let n = 0; n < 10; n++) await register({ name: `Club ${n}` })
     const { status, body } = await harbor('POST', 'webhooks.json', fields())
 
     expect([status, body.errors]).toEqual([409, expect.stringContaining('10 webhooks')])
