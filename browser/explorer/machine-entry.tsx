@@ -14,7 +14,7 @@ import { Menu, type MenuItem } from './place/menu.js'
 import type { MachineAtPlace, Note, Place, Score, Watch } from './records.js'
 import { machineLabel } from './reference-data.js'
 import type { Account } from './session.js'
-import { Listed } from './texts.js'
+import { Listed, nameOfAuthor } from './texts.js'
 import { rich, t } from './translate.js'
 import { stopWatching } from './watch-button.js'
 import { useWatchOf } from './watches.js'
@@ -168,17 +168,17 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
   )
 }
 
-function textOfNote({ created_at, username, user_id }: Note): string {
-  const day = formatDay(created_at)
-  return user_id === null || !username ? t('noteOf', { day }) : t('noteOfBy', { day, user: username })
+function textOfNote(note: Note): string {
+  const day = formatDay(note.created_at)
+  return note.user_id === null || !note.username ? t('noteOf', { day }) : t('noteOfBy', { day, user: authorOf(note) })
 }
 
-function textOfScore({ score, username }: Score): string {
-  return t('scoreOfBy', { score: formatScore(score), user: String(username) })
+function textOfScore(score: Score): string {
+  return t('scoreOfBy', { score: formatScore(score.score), user: authorOf(score) })
 }
 
-const by = ({ username, created_at }: Pick<Note | Score, 'username' | 'created_at'>) =>
-  [username, formatDay(created_at)].filter(Boolean).join(', ')
+const authorOf = ({ username, user_deleted }: Note | Score) => nameOfAuthor(username, user_deleted)
+const by = (one: Note | Score) => [authorOf(one), formatDay(one.created_at)].filter(Boolean).join(', ')
 
 /** A note with what the operator has answered, oldest first. */
 type Thread = readonly Note[]

@@ -170,6 +170,8 @@ export default {
     'Öffnungszeiten und Zugang sind wie zuvor, bis auf das, was seither geändert wurde, zuletzt von {user}.',
   hoursKept: 'Öffnungszeiten und Zugang wurden seither geändert, zuletzt von {user}, und bleiben, wie sie jetzt sind.',
   somebody: 'jemandem',
+  // After a name.
+  authorGone: '(Konto gelöscht)',
   phone: 'Telefon',
   allAges: 'Für jedes Alter',
   payment: 'Bezahlung',

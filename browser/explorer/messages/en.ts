@@ -167,6 +167,8 @@ export default {
   hoursPartlyRestored: 'The hours and access are as they were, but for what has been changed since, last by {user}.',
   hoursKept: 'The hours and access have been changed since, last by {user}, and stay as they are now.',
   somebody: 'somebody',
+  // After a name.
+  authorGone: '(account deleted)',
   phone: 'Phone',
   allAges: 'All ages',
   payment: 'Payment',

@@ -171,6 +171,8 @@ export default {
     'El horario y el acceso están como antes, salvo lo que se ha cambiado desde entonces, lo último por {user}.',
   hoursKept: 'El horario y el acceso se han cambiado desde entonces, lo último por {user}, y se quedan como están.',
   somebody: 'alguien',
+  // After a name.
+  authorGone: '(cuenta eliminada)',
   phone: 'Teléfono',
   allAges: 'Todas las edades',
   payment: 'Pago',

@@ -170,6 +170,8 @@ export default {
   hoursKept:
     'Aukioloaikoja ja esteettömyystietoja on sen jälkeen muutettu, viimeksi: {user}, ja ne jäävät nykyiselleen.',
   somebody: 'joku muu',
+  // After a name.
+  authorGone: '(tili poistettu)',
   phone: 'Puhelin',
   allAges: 'Kaikenikäisille',
   payment: 'Maksu',

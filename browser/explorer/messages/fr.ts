@@ -169,6 +169,8 @@ export default {
     'Les horaires et l’accès sont comme avant, sauf ce qui a été modifié depuis, en dernier par {user}.',
   hoursKept: 'Les horaires et l’accès ont été modifiés depuis, en dernier par {user}, et restent tels quels.',
   somebody: 'quelqu’un',
+  // After a name.
+  authorGone: '(compte supprimé)',
   phone: 'Téléphone',
   allAges: 'Tous les âges',
   payment: 'Paiement',

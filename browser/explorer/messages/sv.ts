@@ -167,6 +167,8 @@ export default {
   hoursPartlyRestored: 'Öppettider och tillgänglighet är som förut, utom det som ändrats sedan dess, senast av {user}.',
   hoursKept: 'Öppettider och tillgänglighet har ändrats sedan dess, senast av {user}, och förblir som de är nu.',
   somebody: 'någon',
+  // After a name.
+  authorGone: '(konto raderat)',
   phone: 'Telefon',
   allAges: 'Alla åldrar',
   payment: 'Betalning',

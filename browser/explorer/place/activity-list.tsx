@@ -70,12 +70,13 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
       )}
       {entries?.length === 0 && <p class="quiet">{t('nothingYet')}</p>}
       <ul class="feed" aria-busy={entries === undefined && !problem}>
-        {entries?.map(({ id, submission, created_at, location_id, by_operator_id }) => (
+        {entries?.map(({ id, submission, created_at, location_id, by_operator_id, user_deleted }) => (
           <li key={id}>
             <span class="lines" dir="auto">
               {submission}
             </span>{' '}
             <span class="quiet">
+              {user_deleted && `${t('authorGone')} `}
               {formatDay(created_at)}
               {by_operator_id !== null && <span class="badge">{t('operator')}</span>}
               {onOpen && location_id !== null && (

@@ -6,7 +6,7 @@ import { formatDay } from '../format.js'
 import { Phone, usePhoneLink } from '../phone.js'
 import type { Place } from '../records.js'
 import { useList } from '../reference-data.js'
-import { Listed } from '../texts.js'
+import { Listed, nameOfAuthor } from '../texts.js'
 import { t } from '../translate.js'
 import { Icon } from './icon.js'
 
@@ -55,8 +55,9 @@ export function Facts({ place }: { place: Place }) {
   )
 }
 
-function confirmedText({ date_last_updated: date, last_updated_by_username: user }: Place): string {
-  const day = formatDay(date)
+function confirmedText(place: Place): string {
+  const day = formatDay(place.date_last_updated)
+  const user = nameOfAuthor(place.last_updated_by_username, place.last_updated_by_user_deleted)
   return day && user ? t('dayBy', { day, user }) : day
 }
 

@@ -939,7 +939,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the secret of a webhook. Only this response has the new one; the one before signs, too, for a day
+         * Replace the secret of a webhook. Only this response has the new one; those before sign, too, for a day each
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminWebhooksRotateSecret"];
@@ -6485,41 +6485,11 @@ export interface components {
             in_life_list?: boolean;
             /** @description notes on the condition, newest first */
             machine_conditions?: components["schemas"]["LmxDetailsMachineCondition"][];
-            machine_score_xrefs?: components["schemas"]["LocationsShowResultLocationMachineXrefMachineScoreXref"][];
+            machine_score_xrefs?: components["schemas"]["ScoreWithAttributes"][];
             name?: string;
             /** @description maker of the machine */
             manufacturer?: string | null;
             year?: number | null;
-        };
-        LocationsShowResultLocationMachineXrefMachineScoreXref: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description id of the machine at its location
-             */
-            location_machine_xref_id: number | null;
-            /**
-             * Format: int64
-             * @description up to 19 digits; read it as a 64-bit integer
-             */
-            score: number | null;
-            /** @description when the record was created, in UTC */
-            created_at: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at: string | null;
-            /** Format: int64 */
-            user_id: number | null;
-            /** Format: int64 */
-            machine_id: number | null;
-            username: string;
-            /** Format: int64 */
-            operator_id: number | null;
-            /** @description what the user administers, in words */
-            admin_title: string | null;
-            /** @description rank by number of submissions, in words; null: too few submissions */
-            contributor_rank: string | null;
-            flag: string | null;
         };
         LocationsSuggestBody: {
             /** @description name of the location */

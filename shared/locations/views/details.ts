@@ -21,7 +21,7 @@ import {
   machinesOf,
   username,
 } from './locations.js'
-import { scoreView, scoreViewSchema } from './scores.js'
+import { scoreWithAttributes, scoreWithAttributesSchema } from './scores.js'
 
 const MARKER_FIELDS = [
   'id',
@@ -111,10 +111,7 @@ export function locationDetailsView(
           ...conditionView(one),
           ...attributesOf(one.user_id),
         })),
-        machine_score_xrefs: (scores.get(lmx.id) ?? []).map((one) => {
-          const { user_deleted, ...attributes } = attributesOf(one.user_id)
-          return { ...scoreView(one), ...attributes }
-        }),
+        machine_score_xrefs: (scores.get(lmx.id) ?? []).map((one) => scoreWithAttributes(one, attributesOf)),
         // JSON leaves them out where they are undefined.
         name: machine?.name,
         manufacturer: machine?.manufacturer,
@@ -130,8 +127,6 @@ export function usersIn({ location, conditions, scores }: LocationDetails): numb
   const ids = [location.last_updated_by_user_id, ...records.map(({ user_id }) => user_id)]
   return [...new Set(ids)].filter((id) => id !== null)
 }
-
-const { user_deleted: _, ...scoreAttributesShape } = userAttributesShape
 
 /** Any of these views. */
 export const locationDetailsSchema = z.extend(locationViewSchema, {
@@ -158,7 +153,7 @@ export const locationDetailsSchema = z.extend(locationViewSchema, {
               last_updated_by_username: z.string(),
               in_life_list: z.boolean(),
               machine_conditions: z.array(z.extend(conditionViewSchema, userAttributesShape)),
-              machine_score_xrefs: z.array(z.extend(scoreViewSchema, scoreAttributesShape)),
+              machine_score_xrefs: z.array(scoreWithAttributesSchema),
               name: z.string(),
               manufacturer: z.nullable(z.string()),
               year: z.nullable(z.int32()),

@@ -161,8 +161,10 @@ describe('/account', () => {
     expect((await signIn(stack, 'leaver')).status).toBe(200)
   })
 
-  it('deletes it at once by the password', async () => {
-    await as('goner')
+  it('deletes it at once by the password, and says so beside the name, which another account may take', async () => {
+    const token = await as('goner')
+    await call(token, 'PUT', '/location_machine_xrefs/1030.json', { condition: 'nobody is here' })
+    await call(token, 'POST', '/machine_score_xrefs.json', { location_machine_xref_id: 1030, score: '4,711' })
     await open('/account/settings')
     await button('Delete my account').click()
     await page.getByLabel('Present password').fill(PASSWORD)
@@ -171,6 +173,25 @@ describe('/account', () => {
     await page.getByText('Your account is deleted.').waitFor()
     expect((await signIn(stack, 'goner')).status).toBe(401)
     expect((await mailsTo(stack, 'goner@example.org')).at(-1)?.subject).toContain('your account is deleted')
+
+    await open('/locations/201')
+    await page.locator('.machines h3').first().waitFor()
+    await openMachine(page, /./)
+    const day = /[A-Z][a-z]+ \d+, \d{4}/.source
+    expect(await page.getByRole('article').textContent()).toMatch(
+      new RegExp(
+        [
+          `${day} by goner \\(account deleted\\)`,
+          `nobody is heregoner \\(account deleted\\), ${day}`,
+          '4,711 goner \\(account deleted\\)',
+        ].join('.*'),
+      ),
+    )
+    await page.getByText('What happened').click()
+    await page
+      .getByText(/by goner.*\(account deleted\)/)
+      .first()
+      .waitFor()
   })
 
   it('leaves what decides on the account of an administrator to the page of administrators', async () => {
