@@ -87,9 +87,10 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 
 /** The name of a field for people: `full_name` is "Full name". */
 export function labelOf(name: string): string {
-  const label = nameOf('field', name, KINDS[name]?.label ?? name.replace(/_id$/, '').replaceAll('_', ' '))
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return capitalized(nameOf('field', name, KINDS[name]?.label ?? name.replace(/_id$/, '').replaceAll('_', ' ')))
 }
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What people call a value of a field with choices. */
 export function choiceOf(name: string, value: string): string | undefined {

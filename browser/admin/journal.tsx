@@ -3,7 +3,7 @@ import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
-import { choiceOf, labelOf } from './fields.js'
+import { capitalized, choiceOf, labelOf } from './fields.js'
 import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
 import { isPicked } from './picker.js'
 import { RecordTable } from './record-table.js'
@@ -112,10 +112,34 @@ function recordText({ record_type, record_id, record_name }: JournalEntry): stri
 /** Of fields that only entries have. */
 const LABELS: Readonly<Record<string, string>> = {
   submission_type: t('whatWasDone'),
+  submission: t('whatItSays'),
+  text: t('whatItSays'),
   user_name: t('username'),
+  date_last_updated: t('lastConfirmed'),
+  last_updated_by_user_id: t('by'),
+  last_updated_by_username: t('by'),
+  closed_at: t('decided'),
+  is_merged: capitalized(nameOf('status', 'merged')),
+  decision: t('decision'),
+  message: t('why'),
+  report_id: capitalized(recordKind('content_report')),
+  failed_at: t('givenUp'),
+  last_error: t('why'),
+  locations: t('placesTitle'),
+  host: t('address'),
+  form: t('whatIsSent'),
+  'webhook.state': t('state'),
+  submission_types: t('kind'),
   record_type: t('kindOfRecord'),
   hidden_record_type: t('hiddenTitle'),
   hidden_record_id: t('itsNumber'),
+}
+const KINDS_OF_VALUES: Readonly<Record<string, Parameters<typeof nameOf>[0]>> = {
+  submission_type: 'did',
+  submission_types: 'did',
+  decision: 'status',
+  last_error: 'mail',
+  form: 'form',
 }
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
@@ -123,21 +147,23 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 function valueText(field: string, value: unknown): string {
   if (typeof value !== 'string') return textOf(value)
   if (field.endsWith('record_type')) return recordKind(value)
-  if (field === 'submission_type') return nameOf('did', value)
+  const kind = KINDS_OF_VALUES[field]
+  if (kind) return nameOf(kind, value)
   return ISO_TIME.test(value) ? formatTime(value) : (choiceOf(field, value) ?? value)
 }
 
 /** One line for each field, and for what stayed as it was. */
-function changeText({ before, after, names, left, is_complete }: JournalEntry): string {
+function changeText({ record_type, before, after, names, left, is_complete }: JournalEntry): string {
   const shown = (field: string, value: unknown) => {
     const named = (one: unknown) => names[field]?.[String(one)] ?? one
-    return isolate(Array.isArray(value) ? textOf(value.map(named)) : valueText(field, named(value))) || t('none')
+    const texts = [value].flat().map((one) => valueText(field, named(one)))
+    return isolate(textOf(texts)) || t('none')
   }
   // The entry has its own time.
   const changed = Object.keys(after).filter((field) => field !== 'updated_at')
   const fields = changed.map((field) =>
     t('of', {
-      label: LABELS[field] ?? labelOf(field),
+      label: LABELS[`${record_type}.${field}`] ?? LABELS[field] ?? labelOf(field),
       what: `${shown(field, before[field])} → ${shown(field, after[field])}`,
     }),
   )

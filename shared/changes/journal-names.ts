@@ -8,6 +8,7 @@ import { REFERENCE_TYPES, type ReferenceType } from '../records/kinds/all.js'
 import { locationKey } from '../records/location-keys.js'
 import { RECORDS, type RecordType } from '../records/record-types.js'
 import { idsIn, referencesOf } from '../records/references.js'
+import { type SuggestionKind, suggestionKey } from '../suggestions/keys.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyText } from '../table/key.js'
@@ -28,13 +29,19 @@ interface Mention {
   key: Key
 }
 
+const SUGGESTED: Readonly<Record<string, SuggestionKind>> = {
+  suggested_location: 'location',
+  suggested_machine: 'machine',
+  suggested_region: 'region',
+}
+
 const FIELDS = ['name', 'full_name', 'username', 'manufacturer', 'year']
 
 /** One BatchGet for each hundred records. */
 export async function namesFor(entries: readonly Entry[]): Promise<JournalNames[]> {
   const mentions = entries.map(mentionsIn)
-  const own = entries.map((entry) => keyOf(entry.record_type, entry.record_id))
-  const keys = [...own.filter((key) => key !== undefined), ...mentions.flat().map(({ key }) => key)]
+  const own = entries.map((entry) => keysOf(entry.record_type, entry.record_id))
+  const keys = [...own.flat(), ...mentions.flat().map(({ key }) => key)]
   const items = await batchGet(keys, { fields: FIELDS })
   const byKey = new Map(keys.map((key, index) => [keyText(key), nameIn(items[index])]))
   return entries.map(({ before, after }, index) => {
@@ -43,8 +50,8 @@ export async function namesFor(entries: readonly Entry[]): Promise<JournalNames[
       const name = byKey.get(keyText(key))
       if (name !== null && name !== undefined) names[field] = { ...names[field], [id]: name }
     }
-    const key = own[index]
-    return { record_name: (key && byKey.get(keyText(key))) ?? nameIn(after) ?? nameIn(before), names }
+    const present = own[index]?.map((key) => byKey.get(keyText(key))).find(Boolean)
+    return { record_name: present ?? nameIn(after) ?? nameIn(before), names }
   })
 }
 
@@ -52,10 +59,7 @@ function mentionsIn({ record_type, before, after }: Entry): Mention[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const type = typeNamedBy(record_type, field)
     const ids = [...new Set([before, after].flatMap((values) => idsIn({ field }, values)))]
-    return ids.flatMap((id) => {
-      const key = keyOf(type, id)
-      return key ? [{ field, id, key }] : []
-    })
+    return ids.flatMap((id) => keysOf(type, id).map((key) => ({ field, id, key })))
   })
 }
 
@@ -66,10 +70,14 @@ function typeNamedBy(recordType: string, field: string): string {
   return declared.find((one) => one.field === field)?.to ?? field.replace(/^added_|_ids?$/g, '')
 }
 
-function keyOf(type: string, id: number): Key | undefined {
-  if (type === 'location') return locationKey(id)
-  if (type === 'user') return userKey(id)
-  return (REFERENCE_TYPES as string[]).includes(type) ? referenceRecordKey(type as ReferenceType, id) : undefined
+/** Where the record may be. */
+function keysOf(type: string, id: number): Key[] {
+  if (type === 'location') return [locationKey(id)]
+  if (type === 'user') return [userKey(id)]
+  const kind = SUGGESTED[type]
+  if (kind) return [suggestionKey(kind, 'CLOSED', id), suggestionKey(kind, 'OPEN', id)]
+  const key = (REFERENCE_TYPES as string[]).includes(type) && referenceRecordKey(type as ReferenceType, id)
+  return key ? [key] : []
 }
 
 function nameIn(record: Item | JournalEntry['after'] | undefined): string | null {
@@ -80,6 +88,7 @@ function nameIn(record: Item | JournalEntry['after'] | undefined): string | null
     manufacturer = null,
     year = null,
   } = (record ?? {}) as Record<string, string | null>
-  const plain = full_name || username || name
+  // A suggestion also has the name of its user.
+  const plain = full_name || name || username
   return plain ? nameAndYear({ name: plain, manufacturer, year: year === null ? null : Number(year) }) : null
 }

@@ -892,10 +892,10 @@ describe('the journal', () => {
     await page.getByLabel('Its number').fill('908')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('2 changes').waitFor()
-    await expect.poll(() => textsOf('Record')).toEqual(['suggested place 908', 'suggested place 908'])
+    await expect.poll(() => textsOf('Record')).toEqual(Array(2).fill('suggested place In the Journal'))
     await expect.poll(() => textsOf('What')).toEqual(['suggested place rejected', 'suggested place changed'])
     // Times are those of people.
-    expect((await textsOf('Change')).join()).not.toMatch(/\d\dT\d\d|Updated at/)
+    expect((await textsOf('Change')).join()).not.toMatch(/\d\dT\d\d|(Updated|Closed) at/)
 
     await page.getByLabel('What was done').selectOption('suggested place changed')
     await page.getByRole('button', { name: 'Show' }).click()
