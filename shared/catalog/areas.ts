@@ -23,7 +23,10 @@ export async function assertOutsideOthers(user: AdministeringUser, location: Pla
   const { list } = await regionCatalog()
   const other = onlyReachedBy(list, location)
   if (!other || administers(user, other.id) || (before && onlyReachedBy(list, before)?.id === other.id)) return
-  throw new ForbiddenError(`You do not administer region ${other.id}: the location would be there by lat and lon`)
+  const { id, full_name } = other
+  throw new ForbiddenError(
+    `You do not administer region ${id} (${full_name}): the location would be there by lat and lon`,
+  )
 }
 
 /** Another region that covers the location, unless its own one does. */

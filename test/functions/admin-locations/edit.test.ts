@@ -157,7 +157,7 @@ describe('PUT /admin/locations/{id}.json', () => {
       const { status, body } = await by('PUT', 'locations/200.json', fields)
       return [status, body.errors ?? body.location.lat]
     }
-    const rejected = [403, 'You do not administer region 7: the location would be there by lat and lon']
+    const rejected = [403, 'You do not administer region 7 (Bend): the location would be there by lat and lon']
 
     expect(await move(rain, BEND)).toEqual(rejected)
     expect(await move(rain, { ...BEND, name: 'Of Bend' })).toEqual(rejected)

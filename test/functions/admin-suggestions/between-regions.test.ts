@@ -134,7 +134,7 @@ describe('a suggestion at a place where only another region is', () => {
 
     expect(await approveBy(rain)).toEqual([
       403,
-      'You do not administer region 7: the location would be there by lat and lon',
+      'You do not administer region 7 (Bend): the location would be there by lat and lon',
     ])
     const moved = await suggest('Moved Away')
     await change(moved, { lat: 44.06, lon: -121.33 }, rain)
