@@ -15,7 +15,7 @@ import { directionSchema, directionView } from '../../shared/locations/views/dir
 import { maxDistance, unitsParameter } from '../../shared/parameters/distances.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { day, id } from '../../shared/parameters/values.js'
+import { id } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
@@ -26,7 +26,6 @@ export const handler = endpoint(
       point: required(point('the point')),
       max_distance: maxDistance(`radius; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
       ...unitsParameter,
-      min_date_of_submission: day('first day, in UTC'),
       region_id: id('only what was done in the region with this id'),
       ...feedParameters,
       ...favoritesParameter,
@@ -42,12 +41,11 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const from = { ...parameters.point, units: parameters.units }
-    const { point: center, max_distance = DEFAULT_FEED_MILES, min_date_of_submission: first } = parameters
-    const since = first && `${first}T00:00:00.000Z`
+    const { point: center, max_distance = DEFAULT_FEED_MILES } = parameters
     const feed = await feedOfCircle(center, max_distance)
     const withDirection = (view: SubmissionView) => Object.assign(view, directionView(from, pointIn(view)))
     const columns = [...SUBMISSION_COLUMNS, ...Object.keys(directionSchema.shape)]
-    return feedReply(feed, { ...parameters, since }, request, withDirection, columns)
+    return feedReply(feed, parameters, request, withDirection, columns)
   },
 )
 

@@ -8,7 +8,7 @@ import { featuresReply, formatOf, formatParameter } from '../http/formats/format
 import { pageParameters, pagesReply, pagesShape } from '../http/pages.js'
 import { Reply } from '../http/reply.js'
 import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
-import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
+import { choice, choices, day, flag, id, ids, text } from '../parameters/values.js'
 import type { Submission } from '../records/submissions.js'
 import { type Feed, type FeedFilters, findSubmissions } from './find.js'
 import {
@@ -35,6 +35,7 @@ export const feedParameters = {
   ),
   machine_id: ids('only what was done with these machines'),
   include_locationless: flag('scores that name no location, too'),
+  min_date_of_submission: day('first day, in UTC'),
   ...pageParameters,
   ...formatParameter,
 }
@@ -66,7 +67,10 @@ function positionIn(cursor: string): string {
   return position
 }
 
-type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined; format: 'json' | PlaceFormat | undefined }
+interface FeedOptions extends FeedFilters, PageOptions {
+  min_date_of_submission: string | undefined
+  format: 'json' | PlaceFormat | undefined
+}
 
 /** The response, with links to the next page. `extend` adds fields to each entry, which `columns` then names, too. */
 export async function feedReply(
@@ -76,8 +80,9 @@ export async function feedReply(
   extend: (view: SubmissionView) => SubmissionView = (view) => view,
   columns: readonly string[] = SUBMISSION_COLUMNS,
 ): Promise<Reply> {
-  const part = partOfFeed(options)
-  const finding = findSubmissions(feed, options, { ...part, since: options.since })
+  const { min_date_of_submission: first } = options
+  const part = { ...partOfFeed(options), since: first && `${first}T00:00:00.000Z` }
+  const finding = findSubmissions(feed, options, part)
   const [page, views, count] = await Promise.all([
     finding,
     submissionViews(finding.then(({ submissions }) => submissions)),

@@ -8683,6 +8683,8 @@ export interface components {
         by_city_idParameter: string[];
         /** @description only locations with at least this many machines */
         by_at_least_n_machinesParameter: number;
+        /** @description first day, in UTC */
+        min_date_of_submissionParameter: string;
         /** @description only what was done at favorite locations of the user with this id */
         user_favedParameter: number;
         /** @description only entries with lower ids: next_before of the previous page */
@@ -19162,6 +19164,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19241,6 +19245,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19325,6 +19331,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19408,6 +19416,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19485,6 +19495,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19562,6 +19574,8 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /** @description first day, in UTC */
+                min_date_of_submission?: components["parameters"]["min_date_of_submissionParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19690,11 +19704,6 @@ export interface operations {
                 max_distance_km?: number;
                 /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
                 units?: components["parameters"]["unitsParameter"];
-                /**
-                 * @description first day, in UTC
-                 * @example 2019-11-01
-                 */
-                min_date_of_submission?: string;
                 /** @description only what was done in the region with this id */
                 region_id?: number;
                 /** @description only submissions of these types; those that apps show when absent */
@@ -19709,6 +19718,11 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description first day, in UTC
+                 * @example 2019-11-01
+                 */
+                min_date_of_submission?: string;
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -19792,11 +19806,6 @@ export interface operations {
                 max_distance_km?: number;
                 /** @description what distances of the response are in: miles (mi, when absent) or kilometers (km) */
                 units?: components["parameters"]["unitsParameter"];
-                /**
-                 * @description first day, in UTC
-                 * @example 2019-11-01
-                 */
-                min_date_of_submission?: string;
                 /** @description only what was done in the region with this id */
                 region_id?: number;
                 /** @description only submissions of these types; those that apps show when absent */
@@ -19811,6 +19820,11 @@ export interface operations {
                 machine_id?: components["parameters"]["machine_idParameter"];
                 /** @description scores that name no location, too */
                 include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description first day, in UTC
+                 * @example 2019-11-01
+                 */
+                min_date_of_submission?: string;
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2

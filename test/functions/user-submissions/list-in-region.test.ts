@@ -31,6 +31,7 @@ describe('GET /region/{region}/user_submissions.json', () => {
     ['submission_type=remove_machine', [4]],
     ['submission_type[]=new_lmx&submission_type[]=new_msx', [6, 3, 2, 1]],
     ['submission_type=', [6, 5, 4, 3, 2, 1]],
+    ['min_date_of_submission=2019-10-08', [6, 5, 4]],
   ])('keeps to %s', async (query, expected) => {
     expect(await ids(`/region/portland/user_submissions.json?${query}`)).toEqual(expected)
   })
