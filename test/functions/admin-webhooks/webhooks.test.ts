@@ -1,4 +1,5 @@
 // Webhooks, as administrators register them and as receivers get them.
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -139,7 +140,15 @@ describe('a webhook', () => {
     })
     expect(one.text).toContain(comment)
     expect(one.path).toBe('/hook?key=sesame')
-    expect(one.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+    expect(one.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'machine-location-directory (+https://pins.example.org/about)',
+    })
+    // As docs/api.md describes it, without a library.
+    const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = one.headers
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    const signed = createHmac('sha256', key).update(`${messageId}.${timestamp}.${one.text}`).digest('base64')
+    expect(signature).toBe(`v1,${signed}`)
     expect(one.text).not.toMatch(/@|127\.0\.0\.1/)
     expect(() => verify({ ...one, text: `${one.text} ` }, secret)).toThrow()
     expect(await log(id)).toMatchObject([
