@@ -59,7 +59,7 @@ export interface StoredLocation {
 /** What a plan needs of other records. */
 export interface PlanContext {
   machines: ReadonlyMap<number, Machine>
-  usernameOf: (userId: number) => string | null
+  usernameOf: (userId: number | null) => string | null
   /** The counts of a location in an empty table; undefined: those of the record stay until the recount. */
   countsOf: ((locationId: number) => LocationCount) | undefined
   now: Date
@@ -88,8 +88,6 @@ export async function planCollection(
   const records: { entry: Entry; change: Change }[] = []
   /** Machines whose record, conditions or scores change. */
   const changed = new Set<number>()
-  const nameOf = (userId: number | null, formerName: string | null) =>
-    userId === null ? null : (usernameOf(userId) ?? formerName)
   const add = (
     located: Located,
     entry: Entry,
@@ -124,7 +122,7 @@ export async function planCollection(
       const locator = { location_id: locationId, lmx_id: lmxId }
       const key = placed(keyOf(locationId, lmxId, idOf(entry)), lmxId)
       const machine = 'machine_id' in entry.record ? { machine_id: entry.record.machine_id ?? machines.get(lmxId) } : {}
-      const derived = { username: nameOf(user_id, username), ...machine }
+      const derived = { username: usernameOf(user_id) ?? username, ...machine }
       const item = add(located, entry, key, derived, locator, { copies })
       if (!isSameItem(item, stored.get(key.sk))) changed.add(lmxId)
       byLmx.add(item)
@@ -154,7 +152,7 @@ export async function planCollection(
   for (const entry of entries.lmxs) {
     const { machine_id, user_id, username } = entry.record
     const id = idOf(entry)
-    const derived = { ...derivedOf(id), username: nameOf(user_id, username) }
+    const derived = { ...derivedOf(id), username: usernameOf(user_id) ?? username }
     const key = placed(lmxKey(locationId, id), id)
     const before = stored.get(key.sk)
     const item = recordItem('location_machine_xref', { ...entry.record, id }, key, before, derived)

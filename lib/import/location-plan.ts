@@ -115,13 +115,12 @@ function locationRecord(
   lmxs: Item[],
   { usernameOf, countsOf }: PlanContext,
 ): Location {
-  const editorId = entry?.record.last_updated_by_user_id ?? null
   const fields = entry
     ? {
         ...entry.record,
         id: idOf(entry),
         last_updated_by_username:
-          editorId === null ? null : (usernameOf(editorId) ?? entry.record.last_updated_by_username),
+          usernameOf(entry.record.last_updated_by_user_id) ?? entry.record.last_updated_by_username,
       }
     : before
   const lineUp = lmxs.map((lmx): [string, LineUpEntry] => [

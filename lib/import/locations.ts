@@ -42,6 +42,7 @@ export async function importLocations(
 export function usernames({ staging, contents }: ImportContext): PlanContext['usernameOf'] {
   const imported = new Map(staging.of('user').map((entry) => [idOf(entry), entry.record.username]))
   return (userId) => {
+    if (userId === null) return null
     const name = imported.get(userId) ?? contents.get('user', userId)?.username
     return typeof name === 'string' ? name : null
   }

@@ -71,7 +71,7 @@ export async function createLocation(
     line_up: Object.fromEntries(lmxs.map(({ machine, lmxId }) => [machine.id, [lmxId, moment, moment, null]])),
     machine_count: machines.length,
     line_up_changed_at: machines.length > 0 ? time : null,
-    users_count: 1,
+    users_count: user.id === null ? null : 1,
     user_submissions_count: 1,
   })
   const checks = checkLocationReferences(id, referencesIn('location', location), now)

@@ -132,6 +132,21 @@ beforeAll(async () => {
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
     ['locations', 'update', '102', '--region-id', '3'],
     ['locations', 'delete', '103'],
+    [
+      ...[
+        'locations',
+        'create',
+        '--name',
+        'By the operator',
+        '--street',
+        '1 Way',
+        '--city',
+        'Seattle',
+        '--country',
+        'US',
+      ],
+      ...['--region-id', '3', '--lat', '47.7', '--lon', '-122.3', '--machine-ids', '641'],
+    ],
     ['users', 'delete-at-once', '12'],
     ['users', 'update', '11', '--is-super-admin'],
   ]
