@@ -16,8 +16,8 @@ export interface Followers {
   idle(): Promise<void>
   /** Whether nothing waits, not even for its repetition, or is held. */
   isDone(): boolean
-  /** Derives nothing from these records until `release`; absent: from none at all. */
-  hold(records?: RecordKeys): void
+  /** Derives nothing from these records until `release`; without any: from none at all. */
+  hold(...records: RecordKeys[]): void
   release(): void
   /** Follows no longer; resolves when the running triggers have ended. */
   stop(): Promise<void>
@@ -30,7 +30,7 @@ const REPEAT_MS = 1_000
 /** @param tableName - of the table whose items they follow. */
 export function startFollowers(tableName: string, triggers: readonly TriggerHandler[] = []): Followers {
   let current = triggers.filter(isRecordTrigger)
-  let held: RecordKeys | undefined
+  let held: RecordKeys[] = []
   let isStopped = false
   const changed = new Map<string, Key>()
   const failed = new Map<string, Key>()
@@ -73,7 +73,7 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   }
   const isFollowed = (key: Key) => current.some(({ definition }) => follows(definition, key))
   const follow = (keys: readonly Key[]) => {
-    for (const key of keys.filter(isFollowed)) addKeys(held && matches(key, held) ? waiting : changed, [key])
+    for (const key of keys.filter(isFollowed)) addKeys(held.some((one) => matches(key, one)) ? waiting : changed, [key])
     start()
   }
   const takeKeys = (map: Map<string, Key>) => {
@@ -89,12 +89,12 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
     follow,
     idle,
     isDone: () => !running && changed.size + failed.size === 0,
-    hold: (records = { pk: { prefix: '' } }) => {
-      held = records
+    hold: (...records) => {
+      held = records.length > 0 ? records : [{ pk: { prefix: '' } }]
       takeKeys(changed)
     },
     release: () => {
-      held = undefined
+      held = []
       takeKeys(waiting)
     },
     stop: async () => {
@@ -106,9 +106,14 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
   }
 }
 
-/** Runs a command that writes to a local table, and derives what follows from that. */
+/**
+ * Runs a command that writes to a local table, and derives what follows from that. What takes the key of the server is left
+ * to the jobs of the server.
+ */
 export async function whileFollowing<T>(act: () => Promise<T>): Promise<T> {
-  const triggers = await Promise.all([
+  const [{ WATCH_MATCHES_AT_ONCE }, { DELIVERY_PARTITION }, ...triggers] = await Promise.all([
+    import('../../shared/watches/keys.js'),
+    import('../../shared/webhooks/keys.js'),
     import('../../functions/triggers/derive.js'),
     import('../../functions/triggers/derive-gathered.js'),
   ])
@@ -116,6 +121,7 @@ export async function whileFollowing<T>(act: () => Promise<T>): Promise<T> {
     process.env.TABLE_NAME ?? '',
     triggers.map(({ handler }) => handler),
   )
+  followers.hold({ pk: DELIVERY_PARTITION }, WATCH_MATCHES_AT_ONCE)
   try {
     return await act()
   } finally {

@@ -11,6 +11,11 @@ const KEY_NAME_BYTES = 9
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** A text has another key or context, or was changed. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError'
+}
+
 /** @param context - authenticated with the text, which can be decrypted only with the same context. */
 export async function encrypt(text: string, context: string): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -20,12 +25,12 @@ export async function encrypt(text: string, context: string): Promise<Uint8Array
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
-/** @throws Error for another secret, another context or a changed text. */
+/** @throws DecryptionError for another secret, another context or a changed text. */
 export async function decrypt(encrypted: Uint8Array, context: string): Promise<string> {
   const { verifying } = await tokenKeys()
   const texts = verifying.map((key) => decryptWith(encryptionKey(key), encrypted, context))
   const text = texts.find((one) => one !== undefined)
-  if (text === undefined) throw new Error('an encrypted text has another key or context, or was changed')
+  if (text === undefined) throw new DecryptionError('an encrypted text has another key or context, or was changed')
   return text
 }
 

@@ -10,7 +10,7 @@ import { addressProblem } from './address.js'
 import { deliveryItem, getLogEntry, logItem } from './deliveries.js'
 import { testMessage } from './message.js'
 import type { Attempt, Webhook } from './record.js'
-import { newSecret, openSecrets, type Secrets, sealedSecrets, withNewSecret } from './secrets.js'
+import { newSecret, openSecrets, readSecrets, type Secrets, sealedSecrets, withNewSecret } from './secrets.js'
 import { sendMessage } from './send.js'
 import { activeWebhooks, getWebhook, listWebhooks, noteOutcome, putWebhookStep, removeWebhookStep } from './store.js'
 
@@ -100,7 +100,7 @@ export async function rotateSecret(
 
 /** What is not readable any more is replaced. */
 async function readableSecrets(webhook: Webhook): Promise<Secrets> {
-  return openSecrets(webhook).catch(() => ({ address: webhook.host, secret: newSecret() }))
+  return (await readSecrets(webhook)) ?? { address: webhook.host, secret: newSecret() }
 }
 
 export async function removeWebhook(

@@ -23,7 +23,7 @@ import { stoppedEmail } from './email.js'
 import { isWanted } from './match.js'
 import { activityMessage } from './message.js'
 import type { Attempt, Delivery, Webhook } from './record.js'
-import { openSecrets, type Secrets } from './secrets.js'
+import { readSecrets, type Secrets } from './secrets.js'
 import { sendMessage } from './send.js'
 import { getWebhook, listWebhooks, noteOutcome, stopStep } from './store.js'
 
@@ -119,16 +119,6 @@ async function sendAll(
     current = { ...current, failing_since }
   }
   return sent
-}
-
-/** Undefined when their key is no longer valid. */
-async function readSecrets(webhook: Webhook): Promise<Secrets | undefined> {
-  try {
-    return await openSecrets(webhook)
-  } catch (error) {
-    logError('the address of a webhook cannot be read', error, { webhookId: webhook.id })
-    return undefined
-  }
 }
 
 /** @returns the attempt; undefined for what is left out. */

@@ -2,7 +2,8 @@
 // there. The table holds both encrypted only, as it does emails.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { decrypt, encrypt, encryptionKeyName } from '../mail/encryption.js'
+import { DecryptionError, decrypt, encrypt, encryptionKeyName } from '../mail/encryption.js'
+import { logError } from '../runtime/log.js'
 import type { Webhook } from './record.js'
 
 /** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme */
@@ -53,9 +54,20 @@ export async function sealedSecrets(
   }
 }
 
-/** @throws Error when the key with which they were encrypted is no longer valid. */
+/** @throws DecryptionError when the key with which they were encrypted is no longer valid. */
 export async function openSecrets({ id, encrypted }: Pick<Webhook, 'id' | 'encrypted'>): Promise<Secrets> {
   return z.parse(secretsSchema, JSON.parse(await decrypt(encrypted, contextOf(id))))
+}
+
+/** Undefined when their key is no longer valid. @throws any other error: they may be readable the next time. */
+export async function readSecrets(webhook: Pick<Webhook, 'id' | 'encrypted'>): Promise<Secrets | undefined> {
+  try {
+    return await openSecrets(webhook)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    logError('the address of a webhook cannot be read', error, { webhookId: webhook.id })
+    return undefined
+  }
 }
 
 const contextOf = (id: number) => `webhook ${id}`

@@ -1,11 +1,13 @@
 // Webhooks, as administrators register them and as receivers get them.
+import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inspect } from 'node:util'
+import { inspect, promisify } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -421,6 +423,29 @@ describe('what fails', () => {
 
     expect(received).toHaveLength(1)
     expect(await log(id)).toMatchObject([{ outcome: 'left_out' }])
+  })
+
+  it('is not sent by a process without the key, as that of a command, and nobody is told to set it again', async () => {
+    const { id } = await register({ submission_type: ['add_location'] })
+    stack.followers.hold({ pk: 'WEBHOOK_DELIVERY' })
+    onTestFinished(() => stack.followers.release())
+    const rows = [1, 2, 3].map((n) => `Commanded ${n},${n} Way,Seattle,US,Seattle,47.7${n},-122.3`)
+    const csv = ['name,street,city,country,region,latitude,longitude', ...rows].join('\n')
+    expect(await admin('locations', 'import', '--csv', csv)).toMatchObject({ status: 0 })
+    await everythingDerived()
+    at(7 * 60_000)
+    const send = `const { sendDueDeliveries } = await import('./shared/webhooks/deliver.ts')
+      console.log((await sendDueDeliveries(new Date(${Date.now()}))).failed)`
+    const { stdout } = await promisify(execFile)(
+      ...([process.execPath, ['--import', 'tsx', '--input-type=module', '-e', send]] as const),
+      { cwd: new URL('../../..', import.meta.url), env: { ...process.env, TOKEN_SECRET: '' } },
+    )
+
+    expect([stdout, received.length]).toEqual(['0\n', 0])
+    expect(await log(id)).toMatchObject(rows.map(() => ({ outcome: 'waiting', attempts: 0 })))
+    expect(await show(id)).toMatchObject({ failing_since: null, last_error: null })
+    await stack.runJob(JOB)
+    expect(received).toHaveLength(3)
   })
 
   it('is sent again by an administrator', async () => {
