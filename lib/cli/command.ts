@@ -1,5 +1,6 @@
 // How all commands read their command line, report what is wrong, and exit.
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
+import { awsProblem } from './aws-problem.js'
 import { UsageError } from './setup-error.js'
 
 // The exit statuses.
@@ -45,19 +46,21 @@ const PROGRAMMING_ERRORS = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 function statusOf(error: unknown): number {
   if (error instanceof UsageError) return WRONG_USAGE
-  return isMissingTable(error) || isMissingFile(error) ? MISSING : FAILED
+  const isMissing = isMissingTable(error) || isMissingFile(error) || (error instanceof Error && awsProblem(error))
+  return isMissing ? MISSING : FAILED
 }
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isMissingTable(error)) return `There is no table ${process.env.TABLE_NAME}`
-  return error.message || error.name
+  if (isMissingFile(error)) return `file ${error.path} not found`
+  return (awsProblem(error) ?? error.message) || error.name
 }
 
 function isMissingTable(error: unknown): boolean {
   return error instanceof Error && error.name === 'ResourceNotFoundException'
 }
 
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function isMissingFile(error: unknown): error is Error & { path: string } {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error
 }

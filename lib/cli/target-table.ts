@@ -16,11 +16,16 @@ export const TARGET_HELP = `  --table NAME     the table (default: TABLE_NAME in
 /**
  * Sets the environment for the chosen table.
  * @returns its description for people.
- * @throws UsageError when no table is named and no local server is running.
+ * @throws UsageError when no table is named and no local server is running, and for what can be neither name nor URL.
  */
 export function chooseTable({ table, endpoint, bucket }: TargetOptions): string {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   process.env.LOG_LEVEL ||= 'error'
+  // As the environment is checked, by the names of the options.
+  if (table !== undefined && table.length < 3) throw new UsageError('--table must have at least 3 characters')
+  if (endpoint !== undefined && !/^https?:\/\/./.test(endpoint)) {
+    throw new UsageError('--endpoint must be a URL such as http://localhost:8000')
+  }
   const named = table ?? (process.env.TABLE_NAME || undefined)
   const running = named === undefined ? findRunningServer() : undefined
   if (named === undefined && !running) {

@@ -3,6 +3,7 @@ import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { credentialsProblem } from '../cli/aws-problem.js'
 import { type Endpoint, listFunctions } from '../functions/registry.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
 import type { Clients } from './account.js'
@@ -43,27 +44,11 @@ export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>) {
   }
 }
 
-const SIGN_IN = '`aws login`, or `aws sso login` and export AWS_PROFILE=…, or `aws configure`'
-
 function accountProblem(name: string, message: string): string {
   return (
     credentialsProblem(name, message) ??
     `AWS does not respond (${message}): check the connection and the name of the region`
   )
-}
-
-/** What helps when AWS does not know who asks; undefined for other errors. */
-export function credentialsProblem(name: string, message: string): string | undefined {
-  if (name === 'CredentialsProviderError') {
-    return `no valid credentials (${message}): run ${SIGN_IN}`
-  }
-  if (['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId', 'UnrecognizedClientException'].includes(name)) {
-    // They come before those of any profile, so that signing in again would not help.
-    const inEnvironment = process.env.AWS_ACCESS_KEY_ID !== undefined
-    const unset = inEnvironment ? '`unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN`, then ' : ''
-    return `the credentials are expired or invalid: run ${unset}${SIGN_IN}`
-  }
-  return undefined
 }
 
 /** The bootstrap stack, to which the CDK uploads assets. */

@@ -11,10 +11,9 @@ import { tableText } from '../cli/output.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable } from '../cli/target-table.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
-import { messageOf, nameOf } from './aws-errors.js'
-import { checkRegion, credentialsProblem } from './checks.js'
+import { checkRegion } from './checks.js'
 import { waitUntilActive } from './delete-data.js'
-import { formatFindings, missing } from './findings.js'
+import { formatFindings } from './findings.js'
 
 const HELP = `Restores the table into another one, recounts it and compares both: npm run restore-drill -- --table NAME
 
@@ -85,14 +84,7 @@ async function drill(
   const startedAt = now()
   const target = `${source}-drill-${startedAt.toISOString().replace(/[^\d]/g, '').slice(0, 12)}`
   const restore = { SourceTableName: source, TargetTableName: target, UseLatestRestorableTime: true }
-  try {
-    await dynamodb.send(new RestoreTableToPointInTimeCommand(restore))
-  } catch (error) {
-    const problem = credentialsProblem(nameOf(error), messageOf(error))
-    if (problem === undefined) throw error
-    print(formatFindings([missing('account', problem)]))
-    return MISSING
-  }
+  await dynamodb.send(new RestoreTableToPointInTimeCommand(restore))
   const remains = `remains: aws dynamodb delete-table --table-name ${target}`
   print(`Restoring ${source} into ${target}. If you interrupt this, it ${remains}`)
   try {

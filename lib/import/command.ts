@@ -1,4 +1,5 @@
 // The command `npm run import`.
+import { access } from 'node:fs/promises'
 import { Presets, SingleBar } from 'cli-progress'
 import { DONE, FAILED, parseCommandLine, runCommand } from '../cli/command.js'
 import { formatNumber, formatTable } from '../cli/output.js'
@@ -39,6 +40,7 @@ export function runImport(args: string[]): Promise<number> {
       return DONE
     }
     chooseTable(options)
+    await Promise.all(options.files.map((file) => access(file)))
     const [tables, records] = [true, false].map((isTable) =>
       options.files.filter((file) => isCsv(file) === isTable),
     ) as [string[], string[]]
@@ -64,6 +66,8 @@ function readArguments(args: string[]) {
     HELP,
   )
   if (!values.help && files.length === 0) throw new UsageError(`Name at least one file\n\n${HELP}`)
+  const other = files.find((file) => !/\.(?:csv|jsonl|jsonl\.gz)$/i.test(file))
+  if (other) throw new UsageError(`${other} must be .jsonl, .jsonl.gz or .csv: save a spreadsheet as CSV UTF-8`)
   return { files, ...values }
 }
 

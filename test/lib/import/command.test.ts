@@ -49,10 +49,17 @@ describe('npm run import', () => {
     expect(await run()).toBe(2)
     expect(await run(file)).toBe(2)
     expect(await run(file, '--tabel', 'x')).toBe(2)
+    expect(await run(file, '--table', 'x')).toBe(2)
+    expect(await run(file, '--table', 'here', '--endpoint', 'localhost:8000')).toBe(2)
+    expect(await run(file, 'places.xlsx', ...(await target()))).toBe(2)
     expect(shown.error).toContain('Name at least one file')
     expect(shown.error).toContain('Name the table')
     expect(shown.error).toContain("Unknown option '--tabel'")
     expect(shown.error).toContain('--endpoint URL')
+    expect(shown.error).toContain('--table must have at least 3 characters\n--endpoint must be a URL such as')
+    expect(shown.error).toMatch(
+      /\nplaces\.xlsx must be \.jsonl, \.jsonl\.gz or \.csv: save a spreadsheet as CSV UTF-8\n$/,
+    )
   })
 
   it('shows the usage', async () => {
@@ -60,14 +67,23 @@ describe('npm run import', () => {
     expect(shown.out).toContain('npm run import -- FILE')
   })
 
-  it('exits with 3 when the table or a file is missing', async () => {
+  it('exits with 3 when the table, a file or the region is missing', async () => {
     const file = await fileOf('good.jsonl', good)
+    for (const name of ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_PROFILE']) vi.stubEnv(name, undefined)
+    vi.stubEnv('AWS_CONFIG_FILE', join(directory, 'none'))
 
     expect(await run(file, '--table', 'nowhere', '--endpoint', inject('dynamodbEndpoint'))).toBe(3)
     expect(shown.error).toBe('There is no table nowhere\n')
     vi.resetModules()
     expect(await run(join(directory, 'missing.jsonl'), ...(await target()))).toBe(3)
-    expect(shown.error).toContain('missing.jsonl')
+    const missing = join(directory, 'missing.csv')
+    expect(await run(file, missing, ...(await target()))).toBe(3)
+    expect(shown.error).toContain(`file ${join(directory, 'missing.jsonl')} not found\nfile ${missing} not found\n`)
+    expect(shown.out).toBe('')
+    vi.resetModules()
+    vi.stubEnv('DYNAMODB_ENDPOINT', '')
+    expect(await run(file, '--table', 'elsewhere')).toBe(3)
+    expect(shown.error).toMatch(/\nthe region is not set: export AWS_REGION=…, that of the table\n$/)
   })
 
   it('exits with 0 and shows a summary when all lines were imported', async () => {
