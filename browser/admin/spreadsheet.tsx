@@ -1,6 +1,7 @@
 // Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
 import { useEffect, useState } from 'preact/hooks'
-import { csvOf, parseCsv } from '../../shared/text/csv.js'
+import { type CsvRow, csvOf, parseCsv } from '../../shared/text/csv.js'
+import { sameRows } from '../../shared/text/same-rows.js'
 import { Listed } from '../explorer/texts.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
@@ -20,7 +21,7 @@ const IS_NO_DUPLICATE = 'is_no_duplicate'
 const OPTIONS = ['accept_approximate_point', 'ignore_unknown_machines'] as const
 
 interface Row {
-  cells: readonly string[]
+  of: CsvRow
   found: AddedPlaces['rows'][number]
   /** Whether a person has said that it is in no case a place that is there already. */
   isOther?: boolean
@@ -35,7 +36,7 @@ interface Sheet {
 type Options = readonly (typeof OPTIONS)[number][]
 
 export function Spreadsheet() {
-  const [table, setTable] = useState<readonly (readonly string[])[]>([])
+  const [table, setTable] = useState<readonly CsvRow[]>([])
   const [options, setOptions] = useState<Options>([])
   const [sheet, setSheet] = useState<Sheet>()
   const [problem, setProblem] = useState('')
@@ -53,20 +54,24 @@ export function Spreadsheet() {
     }
     setProgress('')
   }
-  const check = (cells: readonly (readonly string[])[], chosen: Options) =>
+  const check = (lines: readonly CsvRow[], chosen: Options) =>
     work(async () => {
-      setTable(cells)
+      setTable(lines)
       setOptions(chosen)
       setSheet(undefined)
       setImportId(null)
-      const [titles = [], ...all] = cells
+      const [titles = NO_TITLES, ...all] = lines
       const rows: Row[] = []
       for (let from = 0; from < Math.max(1, all.length); from += ROWS_AT_ONCE) {
         setProgress(t('checkingRow', { row: from + 1, count: all.length }))
         const some = all.slice(from, from + ROWS_AT_ONCE)
         const { columns, rows: found } = await send(titles, some, { options: chosen, dry_run: true })
-        rows.push(...found.map((one, index) => ({ cells: some[index] ?? [], found: one })))
-        setSheet({ columns: columns.slice(0, titles.length), rows: [...rows] })
+        const same = sameRows(
+          all,
+          columns.map(({ field }) => field),
+        )
+        rows.push(...some.flatMap((of, index) => (found[index] ? [{ of, found: withSame(found[index], same) }] : [])))
+        setSheet({ columns: columns.slice(0, titles.cells.length), rows: [...rows] })
       }
     })
   const choose = (file: File | undefined) => file && work(async () => check(await tableOf(file), options))
@@ -89,7 +94,7 @@ export function Spreadsheet() {
   const ready = sheet?.rows.flatMap((row, index) => (isReady(row) ? [index] : [])) ?? []
   const add = () =>
     work(async () => {
-      const [titles = []] = table
+      const [titles = NO_TITLES] = table
       let ofImport = isUndone ? null : importId
       setUndone(false)
       for (let from = 0; from < ready.length; from += ROWS_AT_ONCE) {
@@ -99,8 +104,8 @@ export function Spreadsheet() {
         // A column of the file says it itself.
         const isSaid = sheet?.columns.some(({ field }) => field === IS_NO_DUPLICATE)
         const said = (text: string) => (isSaid ? [] : [text])
-        const cells = rows.map((row) => [...padded(row.cells, titles.length), ...said(row.isOther ? 'yes' : '')])
-        const added = await send([...titles, ...said(IS_NO_DUPLICATE)], cells, {
+        const lines = rows.map(({ of, isOther }) => withCells(of, titles.cells.length, said(isOther ? 'yes' : '')))
+        const added = await send(withCells(titles, titles.cells.length, said(IS_NO_DUPLICATE)), lines, {
           options,
           dry_run: false,
           ...(ofImport === null ? {} : { import_id: ofImport }),
@@ -226,23 +231,35 @@ function Undone({ id, onUndone }: UndoAllProps) {
 }
 
 /** The cells of a file; of a workbook, those of its first sheet. */
-async function tableOf(file: File): Promise<string[][]> {
+async function tableOf(file: File): Promise<CsvRow[]> {
   if (!/\.xlsx$/i.test(file.name)) return parseCsv(await file.text())
   const { cellsOf } = await import('./workbook.js')
   return cellsOf(file)
 }
 
-function padded(cells: readonly string[], length: number): string[] {
-  return Array.from({ length }, (_, index) => cells[index] ?? '')
+const NO_TITLES: CsvRow = { row: 1, cells: [] }
+
+/** @param length - to which its own cells are filled up. */
+function withCells({ row, cells }: CsvRow, length: number, more: readonly string[]): CsvRow {
+  return { row, cells: [...Array.from({ length }, (_, index) => cells[index] ?? ''), ...more] }
+}
+
+/** The API compares only what it gets at once. */
+function withSame(found: Row['found'], same: ReadonlyMap<number, number>): Row['found'] {
+  const earlier = same.get(found.row)
+  const isSaid = found.problems.some(({ message }) => message.includes('is the same as in row'))
+  if (earlier === undefined || isSaid) return found
+  return { ...found, problems: [...found.problems, { field: 'name', message: t('sameAsRow', { row: earlier }) }] }
 }
 
 function send(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
+  titles: CsvRow,
+  rows: readonly CsvRow[],
   { options, ...parameters }: { options: Options; dry_run: boolean; import_id?: number },
 ): Promise<AddedPlaces> {
-  const cells = rows.map((row) => [...padded(row, titles.length), ...options.map(() => 'yes')])
-  const csv = csvOf([[...titles, ...options], ...cells])
+  const { length } = titles.cells
+  const said = options.map(() => 'yes')
+  const csv = csvOf([withCells(titles, length, options), ...rows.map((row) => withCells(row, length, said))])
   return callAdmin('/locations/import.json', { method: 'POST', parameters: { csv, ...parameters } })
 }
 
@@ -284,12 +301,12 @@ function Rows({ sheet: { columns, rows }, change }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.found.row + index}>
-            <td data-title={t('row')}>{index + 2}</td>
+          <tr key={row.of.row}>
+            <td data-title={t('row')}>{row.of.row}</td>
             {shown.map(({ field, at }) => (
               <td key={field} data-title={labelOf(field)}>
                 <span>
-                  <bdi>{row.cells[at] ?? ''}</bdi>
+                  <bdi>{row.of.cells[at] ?? ''}</bdi>
                   <Problems of={row} isOf={(one) => one === field} />
                 </span>
               </td>
@@ -316,10 +333,11 @@ function Problems({ of, isOf }: { of: Row; isOf(field: string | null): boolean }
     ))
 }
 
-/** What the API asks to send is an option above. */
+/** What the API asks for in a column is an option above. */
 function inWords(message: string): string {
   return OPTIONS.reduce(
-    (text, name) => text.replace(new RegExp(`send ${name}.*$`), t('tickAbove', { option: nameOf('option', name) })),
+    (text, name) =>
+      text.replace(new RegExp(`say yes in a column ${name}.*$`), t('tickAbove', { option: nameOf('option', name) })),
     message,
   )
 }

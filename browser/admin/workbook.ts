@@ -1,12 +1,13 @@
 // The cells of a workbook. Its reader is loaded only for one.
 import { readSheet } from 'read-excel-file/universal'
+import { type CsvRow, numbered } from '../../shared/text/csv.js'
 import { t } from './translate.js'
 
 /**
  * Those of the first sheet, as texts, without blank rows.
  * @throws Error for a file that is no workbook, or too large.
  */
-export async function cellsOf(file: File): Promise<string[][]> {
+export async function cellsOf(file: File): Promise<CsvRow[]> {
   const reading = new AbortController()
   // For a table of more than half a megabyte, the reader wants a worker, which this page does not allow.
   const blocked = new Promise<never>((_, reject) => {
@@ -16,7 +17,7 @@ export async function cellsOf(file: File): Promise<string[][]> {
   try {
     const rows = await Promise.race([readSheet(await file.arrayBuffer()).catch(() => undefined), blocked])
     if (!rows) throw new Error(t('fileUnreadable'))
-    return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''))
+    return numbered(rows.map((row) => row.map(textOf)))
   } finally {
     reading.abort()
   }

@@ -79,7 +79,7 @@ async function importTable(file: string, { quiet }: { quiet: boolean }): Promise
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
     const act = () => importSpreadsheet(file, (progress) => bar?.update(progress))
-    const { added, repeated, ignored, importId, problems } = await (process.env.DYNAMODB_ENDPOINT
+    const { added, repeated, leftOut, ignored, importId, problems } = await (process.env.DYNAMODB_ENDPOINT
       ? whileFollowing(act)
       : act())
     bar?.stop()
@@ -88,6 +88,10 @@ async function importTable(file: string, { quiet }: { quiet: boolean }): Promise
     const undo = importId === null ? '' : `; npm run admin -- journal revert ${importId} removes them again`
     const earlier = repeated > 0 ? `, ${formatNumber(repeated)} had been added already` : ''
     if (!quiet) console.log(`${formatNumber(added)} locations added${earlier}${undo}`)
+    if (!quiet && leftOut > 0) {
+      const which = `${formatNumber(leftOut)} left out, which may be in the directory already`
+      console.log(`${which}: a column is_no_duplicate that says yes in their rows adds them`)
+    }
     return problems.length > 0 ? FAILED : DONE
   } finally {
     bar?.stop()

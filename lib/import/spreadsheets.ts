@@ -18,11 +18,13 @@ export interface SpreadsheetSummary {
   added: number
   /** Of those that an earlier run of the same import has added. */
   repeated: number
+  /** Of those that may be in the directory already. */
+  leftOut: number
   /** Titles of columns that name no field. */
   ignored: string[]
   /** Of the entry in the journal; null when nothing was added. */
   importId: number | null
-  /** With rows in place of lines: the first below the titles is 2. */
+  /** With rows in place of lines, as spreadsheets number them. */
   problems: Problem[]
 }
 
@@ -34,10 +36,11 @@ export async function importSpreadsheet(
   file: string,
   onProgress: (progress: SpreadsheetProgress) => void,
 ): Promise<SpreadsheetSummary> {
-  const [titles = [], ...rows] = parseCsv(utf8Of(file, await readFile(file)))
+  const [titles = { row: 1, cells: [] }, ...rows] = parseCsv(utf8Of(file, await readFile(file)))
   const problems: Problem[] = []
   let added = 0
   let repeated = 0
+  let leftOut = 0
   let ignored: string[] = []
   let importId: number | null = null
   const send = async (phase: SpreadsheetProgress['phase']) => {
@@ -45,7 +48,7 @@ export async function importSpreadsheet(
     // Of a file without rows, it is the table that is wrong.
     for (const some of rows.length > 0 ? chunks(rows, MAX_ROWS) : [[]]) {
       onProgress({ phase, done, total: rows.length })
-      const options = { isDryRun: phase === 'checking', ...(importId === null ? {} : { importId }) }
+      const options = { isDryRun: phase === 'checking', table: rows, ...(importId === null ? {} : { importId }) }
       const adding = { user: OPERATOR_USER, now: new Date(), onRepeated: () => void repeated++ }
       const sheet = await addSheet(csvOf([titles, ...some]), options, adding, () => [])
       importId = sheet.import_id
@@ -56,7 +59,8 @@ export async function importSpreadsheet(
           ...wrong.map(({ message }) => message),
           ...(known.length > 0 ? [`It may already be in the directory: ${known.map(duplicateLine).join('; ')}`] : []),
         ]
-        problems.push(...reasons.map((reason) => ({ file, line: row + done, reason })))
+        problems.push(...reasons.map((reason) => ({ file, line: row, reason })))
+        if (known.length > 0) leftOut++
         if (location_id !== null) added++
       }
       done += some.length
@@ -64,7 +68,7 @@ export async function importSpreadsheet(
   }
   await send('checking')
   if (problems.length === 0) await send('adding')
-  return { added: added - repeated, repeated, ignored, importId, problems }
+  return { added: added - repeated, repeated, leftOut, ignored, importId, problems }
 }
 
 /** @throws BadRequestError for text in another encoding, which would be stored with its letters lost. */

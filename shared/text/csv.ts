@@ -20,11 +20,17 @@ function quoted(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+export interface CsvRow {
+  /** As spreadsheets number it: the first is 1. */
+  row: number
+  cells: readonly string[]
+}
+
 /**
  * The rows of a table, without those that are blank. Cells are trimmed.
  * @param text - with or without byte order mark, separated by what parts its first line most.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string): CsvRow[] {
   const whole = text.replace(/^\uFEFF/, '')
   const named = NAMED_SEPARATOR.exec(whole)
   const body = named ? whole.slice(named[0].length) : whole
@@ -50,21 +56,39 @@ export function parseCsv(text: string): string[][] {
     } else if (character === '\n' || character === '\r') {
       endCell()
       rows.push([])
+      if (character === '\r' && body[at + 1] === '\n') at++
     } else {
       cell += character
     }
   }
   endCell()
-  return rows.filter((row) => row.some((one) => one !== ''))
+  return numbered(rows)
+}
+
+/** All rows of a table with their numbers, without those that are blank. */
+export function numbered(rows: readonly (readonly string[])[]): CsvRow[] {
+  return rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 function usualSeparator(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1)
+  const [first = ''] = /[^\r\n]+/.exec(text) ?? []
   const count = (separator: string) => first.split(separator).length
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-/** Rows as a table that `parseCsv` reads. For programs: a spreadsheet would run what looks like a formula. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+/**
+ * Rows as a table from which `parseCsv` reads them with their numbers. For programs: a spreadsheet would run what looks like a
+ * formula.
+ */
+export function csvOf(rows: readonly CsvRow[]): string {
+  let at = 1
+  return rows
+    .map(({ row, cells }) => {
+      const between = '\n'.repeat(row - at)
+      at = row
+      return between + cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+    })
+    .join('')
 }

@@ -680,6 +680,7 @@ export default {
   added: 'Hinzugefügt',
   undoRowText: 'Der Ort wird mit seinen Flippern entfernt, außer jemand hat ihn seitdem geändert.',
   isRemoved: '{name} ist entfernt.',
+  sameAsRow: 'Sie ist dieselbe wie in Zeile {row, number}',
   perhapsTheSamePlace: 'Vielleicht derselbe Ort:',
   isOtherPlace: 'Es ist ein anderer Ort',
   fileUnreadable: 'Die Datei ist nicht lesbar. Speichere sie als CSV und wähle diese.',

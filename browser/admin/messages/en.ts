@@ -673,6 +673,7 @@ export default {
   added: 'Added',
   undoRowText: 'The place is removed with its machines, unless somebody has changed it since.',
   isRemoved: '{name} is removed.',
+  sameAsRow: 'It is the same as in row {row, number}',
   perhapsTheSamePlace: 'Perhaps the same place:',
   isOtherPlace: 'It is another place',
   fileUnreadable: 'The file cannot be read. Save it as CSV, and choose that.',

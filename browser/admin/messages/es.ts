@@ -671,6 +671,7 @@ export default {
   added: 'Añadido',
   undoRowText: 'El lugar se quita con sus máquinas, salvo que alguien lo haya cambiado después.',
   isRemoved: '{name} se ha quitado.',
+  sameAsRow: 'Es la misma que en la fila {row, number}',
   perhapsTheSamePlace: 'Quizá el mismo lugar:',
   isOtherPlace: 'Es otro lugar',
   fileUnreadable: 'No se puede leer el archivo. Guárdalo como CSV y elige ese.',

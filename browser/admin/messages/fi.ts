@@ -669,6 +669,7 @@ export default {
   added: 'Lisätty',
   undoRowText: 'Paikka poistetaan flippereineen, ellei joku ole muuttanut sitä sen jälkeen.',
   isRemoved: '{name} on poistettu.',
+  sameAsRow: 'Sama kuin rivillä {row, number}',
   perhapsTheSamePlace: 'Ehkä sama paikka:',
   isOtherPlace: 'Se on eri paikka',
   fileUnreadable: 'Tiedostoa ei voi lukea. Tallenna se CSV-muodossa ja valitse se.',

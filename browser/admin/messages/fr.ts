@@ -679,6 +679,7 @@ export default {
   added: 'Ajouté',
   undoRowText: 'Le lieu est retiré avec ses flippers, sauf si quelqu’un l’a modifié depuis.',
   isRemoved: '{name} est retiré.',
+  sameAsRow: 'C’est la même qu’à la ligne {row, number}',
   perhapsTheSamePlace: 'Peut-être le même lieu :',
   isOtherPlace: 'C’est un autre lieu',
   fileUnreadable: 'Le fichier est illisible. Enregistrez-le en CSV et choisissez celui-ci.',

@@ -671,6 +671,7 @@ export default {
   added: 'Tillagt',
   undoRowText: 'Stället tas bort med sina flipperspel, om ingen ändrat det sedan dess.',
   isRemoved: '{name} är borttaget.',
+  sameAsRow: 'Samma som på rad {row, number}',
   perhapsTheSamePlace: 'Kanske samma ställe:',
   isOtherPlace: 'Det är ett annat ställe',
   fileUnreadable: 'Filen går inte att läsa. Spara den som CSV och välj den.',

@@ -10,9 +10,9 @@ import { operatorSchema } from '../../records/catalog.js'
 import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { possibleDuplicateSchema } from '../../search/duplicates.js'
 import type { Step } from '../../table/transaction.js'
-import { parseCsv } from '../../text/csv.js'
+import { type CsvRow, parseCsv } from '../../text/csv.js'
 import { nameKey } from '../../text/names.js'
-import { streetKey } from '../../text/streets.js'
+import { sameRows } from '../../text/same-rows.js'
 import {
   type AddedLocation,
   type Adding,
@@ -59,7 +59,7 @@ export const sheetSchema = z.object({
   columns: z.array(z.object({ title: z.string(), field: z.nullable(z.string()) })),
   rows: z.array(
     z.object({
-      /** In the table: the first below the titles is 2. */
+      /** As spreadsheets number it: where no line is blank, the first below the titles is 2. */
       row: z.int(),
       name: z.string(),
       machines: z.array(z.string()),
@@ -83,32 +83,36 @@ type Added = z.output<typeof addedParameters>
 /**
  * Checks each row, and adds the locations unless a row is wrong. What may be in the directory already is left out, with what
  * it may be.
- * @param options - `isDryRun` adds nothing, and returns what is wrong; `importId`: the import to which earlier rows belong.
+ * @param options - `isDryRun` adds nothing, and returns what is wrong; `importId`: the import to which earlier rows belong;
+ * `table`: all rows of which these are some.
  * @param remember - stores the result of the request with the last location.
  * @throws BadRequestError for a text that is no such table, or with what is wrong in which row, ForbiddenError, NotFoundError and
  * ConflictError for an import that does not go on.
  */
 export async function addSheet(
   csv: string,
-  { isDryRun, importId }: { isDryRun: boolean; importId?: number | undefined },
+  { isDryRun, importId, table }: { isDryRun: boolean; importId?: number | undefined; table?: readonly CsvRow[] },
   adding: Adding,
   remember: (sheet: Sheet) => Step[],
 ): Promise<Sheet> {
-  const [titles = [], ...cells] = parseCsv(csv)
-  const columns = titles.map((title) => ({ title, field: FIELD_BY_TITLE.get(titleKey(title)) ?? null }))
+  const [titles, ...cells] = parseCsv(csv)
+  const columns = (titles?.cells ?? []).map((title) => ({ title, field: FIELD_BY_TITLE.get(titleKey(title)) ?? null }))
   assertTable(columns, cells)
   const references = await namedReferences()
   const checked: CheckedRow[] = []
-  const earlier = new Map<string, number>()
-  for (const [index, one] of cells.entries()) {
-    const fields = columns.flatMap(({ field }, at) => (field && one[at] ? [[field, one[at]] as const] : []))
-    const row = await checkedRow(index + 2, Object.fromEntries(fields), references, adding)
+  const same = sameRows(
+    table ?? cells,
+    columns.map(({ field }) => field),
+  )
+  for (const { row: number, cells: texts } of cells) {
+    const fields = columns.flatMap(({ field }, at) => (field && texts[at] ? [[field, texts[at]] as const] : []))
+    const row = await checkedRow(number, Object.fromEntries(fields), references, adding)
     if (row.forbidden && !isDryRun) throw row.forbidden
-    const { name, street } = Object.fromEntries(fields)
-    const key = `${nameKey(name ?? '')} ${streetKey(street ?? '')}`
-    const same = earlier.get(key)
-    if (same !== undefined) row.row.problems.push({ field: 'name', message: `name is the same as in row ${same}` })
-    earlier.set(key, same ?? index + 2)
+    const earlier = same.get(number)
+    const repeated = { field: 'name', message: `name is the same as in row ${earlier}` }
+    row.row.problems = [...row.row.problems, ...(earlier === undefined ? [] : [repeated])].map(
+      ({ field, message }) => ({ field, message: inTable(message, columns) }),
+    )
     checked.push(row)
   }
   const rows = checked.map(({ row }) => row)
@@ -130,7 +134,7 @@ export async function addSheet(
   return { columns, rows, import_id }
 }
 
-function assertTable(columns: Sheet['columns'], cells: readonly string[][]): void {
+function assertTable(columns: Sheet['columns'], cells: readonly CsvRow[]): void {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const twice = fields.find((field, index) => fields.indexOf(field) !== index)
   if (twice !== undefined) throw new BadRequestError(`csv must have one column for ${twice}`)
@@ -139,6 +143,16 @@ function assertTable(columns: Sheet['columns'], cells: readonly string[][]): voi
   if (cells.length === 0) throw new BadRequestError('csv must have rows below the titles')
   if (cells.length > MAX_ROWS)
     throw new BadRequestError(`csv must have at most ${MAX_ROWS} rows below the titles, not ${cells.length}`)
+}
+
+/** In the words of a table: its titles for the fields, and columns for the options. */
+function inTable(message: string, columns: Sheet['columns']): string {
+  const titleOf = (name: string) => columns.find(({ field }) => field === name)?.title ?? name
+  const hasIds = columns.some(({ field }) => field === 'machine_ids')
+  return message
+    .replace(/^\w+|\b(?:lat|lon)\b/g, titleOf)
+    .replace('choose all machines by id', (all) => (hasIds ? all : 'correct their names'))
+    .replace(/\bsend (\w+)/, 'say yes in a column $1')
 }
 
 interface CheckedRow {

@@ -141,6 +141,7 @@ describe('POST /admin/locations/import.json', () => {
     const before = await lastEntry()
     const lines = [
       line('Oakroom One', 48.1, 'Model 7001; Model 7002'),
+      '',
       line('Oakroom Two', 95),
       line('Oakroom Three', 48.3, 'Nix'),
       line('Shorty’s', 48.4),
@@ -154,17 +155,21 @@ describe('POST /admin/locations/import.json', () => {
     ])
     const [one, two, three, double, again] = body.rows
     expect(one).toMatchObject({ row: 2, machines: ['Model 7001', 'Model 7002'], problems: [], location_id: null })
-    expect(two.problems).toEqual([{ field: 'lat', message: expect.stringMatching(/^lat must/) }])
-    expect(three.problems.at(-1).message).toBe('Nix')
+    expect(two.problems).toEqual([{ field: 'lat', message: expect.stringMatching(/^Latitude must/) }])
+    expect(body.rows.map(({ row }: { row: number }) => row)).toEqual([2, 4, 5, 6, 7])
+    expect(three.problems.map(({ message }: { message: string }) => message)).toEqual([
+      'Unknown or ambiguous machines: correct their names, or say yes in a column ignore_unknown_machines to leave these out',
+      'Nix',
+    ])
     expect(double.possible_duplicates[0]).toMatchObject({ id: 200, reason: 'same name' })
-    expect(again.problems).toEqual([{ field: 'name', message: 'name is the same as in row 2' }])
+    expect(again.problems).toEqual([{ field: 'name', message: 'Place is the same as in row 2' }])
     expect(await lastEntry()).toEqual(before)
   })
 
   it('adds all or, where a row is wrong, none', async () => {
     const before = await lastEntry()
     const { status, body } = await send(sheet(line('Elm One', 48.6), line('Elm Two', 95)))
-    expect([status, body.errors]).toEqual([400, expect.stringMatching(/^csv row 3: lat must/)])
+    expect([status, body.errors]).toEqual([400, expect.stringMatching(/^csv row 3: Latitude must/)])
     const other = await send(sheet(line('Elm One', 48.6)).replace(';Seattle;48', ';Portland;48'))
     expect(other.status).toBe(403)
     expect(await lastEntry()).toEqual(before)

@@ -168,17 +168,21 @@ describe('npm run import with a .csv file', () => {
 
     expect(shown.error).toContain('second.csv:2: It may already be in the directory')
     expect(shown.out).toMatch(/1 locations added.*1 locations added/s)
+    expect(shown.out).toContain(
+      '1 left out, which may be in the directory already: a column is_no_duplicate that says yes',
+    )
   }, 60_000)
 
   it('says what is wrong in which row as the API does, and adds nothing', async () => {
     const records = await fileOf('directory.jsonl', good + REGION)
     const rows = Array.from({ length: 22 }, (_, index) => line(index + 1, index === 21 ? 95 : undefined))
-    const file = await sheetOf('wrong.csv', [...rows, line(40).replace('Fish Tales', 'Nix')])
+    const file = await sheetOf('wrong.csv', ['', ...rows, line(40).replace('Fish Tales', 'Nix'), line(1)])
     const to = await target()
 
     expect(await run(records, file, ...to)).toBe(1)
-    expect(shown.error).toContain(`${file}:23: lat must be between -90 and 90`)
-    expect(shown.error).toContain(`${file}:24: Nix`)
+    expect(shown.error).toContain(`${file}:24: Latitude must be between -90 and 90`)
+    expect(shown.error).toContain(`${file}:25: Nix`)
+    expect(shown.error).toContain(`${file}:26: Venue is the same as in row 3\n`)
     expect(shown.out).toContain('0 locations added')
     vi.resetModules()
     expect(await run(await fileOf('none.csv', 'Address\n1 Elm St'), ...to)).toBe(1)
