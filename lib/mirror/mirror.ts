@@ -51,6 +51,9 @@ async function collectRecords(
   for (const region of regions) records.add('region', region)
   for (const type of await api.list('/location_types.json', 'location_types')) records.add('location_type', type)
   const operators = await api.list('/operators.json', 'operators', { isOptional: true })
+  for (const group of await api.list('/machine_groups.json', 'machine_groups', { isOptional: true })) {
+    records.add('machine_group', group)
+  }
   addMachines(records, await api.list('/machines.json', 'machines'))
   for (const region of regions) {
     onProgress(`Region ${region.name}`)
@@ -71,7 +74,7 @@ function chooseRegions(all: readonly PublicRecord[], names: readonly string[]): 
   })
 }
 
-/** The API does not name machine groups: each gets the shortest name of its machines. */
+/** Machine groups that the source does not list get the shortest name of their machines. */
 function addMachines(records: MirroredRecords, machines: readonly PublicRecord[]): void {
   const names = new Map<unknown, string>()
   for (const { machine_group_id: group, name } of machines) {

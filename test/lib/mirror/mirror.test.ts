@@ -22,7 +22,7 @@ let from: string
 let stack: Stack
 
 beforeAll(async () => {
-  stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, { type: 'machine_group', id: 73, name: 'Slalom' }], { LOG_LEVEL: 'silent' })
   proxy = createServer(async (request, response) => {
     const { url = '', headers } = request
     requests.push({ path: url, userAgent: headers['user-agent'], at: performance.now() })
@@ -139,19 +139,20 @@ describe('npm run admin -- mirror', () => {
           .writeHead(200)
           .end('{"location_types":[{"id":1,"name":"Arcade","hue":7},{"id":4,"name":""},{"name":"x"}]}'),
     ])
+    faults.set('/machine_groups.json', [status(404)])
 
     const { status: exit, out } = await mirror('wrong.jsonl', '--region', 'seattle')
 
     expect(exit).toBe(1)
     expect(out).toMatch(/location_type 4: name is required\nlocation_type: id is required/)
-    expect(await readFile(join(directory, 'wrong.jsonl'), 'utf8')).toMatch(
-      /"type":"location_type","id":1,"name":"Arcade"}/,
-    )
+    const written = await readFile(join(directory, 'wrong.jsonl'), 'utf8')
+    expect(written).toMatch(/"type":"location_type","id":1,"name":"Arcade"}/)
+    expect(written).toMatch(/"type":"machine_group","id":72,"name":"Monster Bash"}/)
   })
 
   it('writes a file from which an import serves the same public responses', async () => {
     const paths = [
-      ...['/regions.json', '/machines.json', '/location_types.json', '/operators/6.json'],
+      ...['/regions.json', '/machines.json', '/machine_groups.json', '/location_types.json', '/operators/6.json'],
       ...[100, 101, 102, 103, 200, 201].map((id) => `/locations/${id}.json`),
       ...['portland', 'seattle'].flatMap((region) =>
         [
