@@ -14,7 +14,7 @@ import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { unit } from './format.js'
 import { useFound } from './found.js'
-import { forgetAccount, hasWaiting } from './later/later.js'
+import { forgetAccount, hasUnsent } from './later/later.js'
 import { NetworkBar } from './later/network-bar.js'
 import { openedBy } from './link.js'
 import { MapPane } from './map-pane.js'
@@ -141,7 +141,7 @@ export function App() {
               <SignOut
                 username={account.username}
                 send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
-                hasUnsent={() => hasWaiting(account)}
+                hasUnsent={() => hasUnsent(account)}
                 forget={() => forgetAccount(account)}
               />
             </>

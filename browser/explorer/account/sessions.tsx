@@ -2,7 +2,7 @@
 
 import { call } from '../api.js'
 import { formatDay } from '../format.js'
-import { forgetAccount, hasWaiting } from '../later/later.js'
+import { forgetAccount, hasUnsent } from '../later/later.js'
 import type { Account } from '../session.js'
 import { SignOut } from '../sign-out.js'
 import { t } from '../translate.js'
@@ -39,7 +39,7 @@ export function Sessions({ account, sessions }: { account: Account; sessions: re
           username={account.username}
           everywhere
           send={(parameters) => call('/users/sign_out.json', { method: 'POST', parameters })}
-          hasUnsent={() => hasWaiting(account)}
+          hasUnsent={() => hasUnsent(account)}
           forget={() => forgetAccount(account)}
         />
       </p>

@@ -22,7 +22,7 @@ interface Intention {
 
 const DAY_MS = 24 * 3600_000
 /** As long as the service knows a key. */
-const kept = stored<Intention & { until: number }>('intention')
+export const keptIntention = stored<Intention & { until: number }>('intention')
 const PLACE_PATH = /\/locations\/[1-9]\d*$/
 
 let waiting: Intention | undefined
@@ -30,7 +30,7 @@ let waiting: Intention | undefined
 const isFresh = (one: { until: number } | undefined) => one !== undefined && one.until > Date.now()
 
 // Nobody else who uses the device later is to find it.
-if (!isFresh(kept.read())) kept.write(undefined)
+if (!isFresh(keptIntention.read())) keptIntention.write(undefined)
 
 /** Whether somebody comes back to do this: with what they have entered, or by a link. */
 export function isIntended(name: string): boolean {
@@ -39,13 +39,13 @@ export function isIntended(name: string): boolean {
 
 /** What has been entered for it, before the page was left to follow the link in an email. */
 export function intended(name: string): Intention | undefined {
-  const one = kept.read()
+  const one = keptIntention.read()
   return one?.name === name && isFresh(one) ? one : undefined
 }
 
 /** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
 export function returning(): { return_to: string } {
-  if (waiting) kept.write({ ...waiting, until: Date.now() + DAY_MS })
+  if (waiting) keptIntention.write({ ...waiting, until: Date.now() + DAY_MS })
   const view = accountViewAt(location.pathname.slice(BASE.length))
   const [place = '/'] = PLACE_PATH.exec(location.pathname) ?? []
   return { return_to: `${view ? accountPath(view) : place}${waiting ? `#${waiting.name}` : ''}` }
@@ -75,7 +75,7 @@ interface State {
 export function useDoing(name: string | undefined): Doing {
   const [state] = useState((): State => {
     const last = name === undefined ? undefined : intended(name)
-    if (last) kept.write(undefined)
+    if (last) keptIntention.write(undefined)
     return { last, resumed: last?.values, running: undefined }
   })
   const attempt = <T>(values: Values, send: Send<T>): Promise<T> => {
@@ -118,7 +118,7 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> 
     const isSignedIn = await askToSignIn(t('savedOnceSignedIn'))
     waiting = undefined
     if (!isSignedIn) throw new ApiError(401, [t(currentAccount() ? 'signedInElsewhere' : 'notSavedYet')])
-    kept.write(undefined)
+    keptIntention.write(undefined)
   }
 }
 

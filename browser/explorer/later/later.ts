@@ -1,9 +1,12 @@
 // What is done later, when the network is back: the page keeps it, sends it, and tells what has become of it.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { lastView } from '../address.js'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
+import { keptIntention } from '../doing/intention.js'
 import { retell } from '../doing/notice.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
+import { keptDraft, readDraft } from '../suggest/draft.js'
 import { t } from '../translate.js'
 import { probe, useOnline } from './network.js'
 import { addWaiting, forgetWaiting, listWaiting, sendWaiting, type Told, WAITING, type Waiting } from './waiting.js'
@@ -30,12 +33,13 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Pro
 /** Signs out on this device, where the next one finds nothing of it. */
 export function forgetAccount({ id }: Account): void {
   setAccount(undefined)
+  for (const kept of [keptDraft, keptIntention, lastView]) kept.write(undefined)
   void forgetWaiting(({ user }) => user === id).catch(() => {})
 }
 
 /** Whether signing out loses something. */
-export async function hasWaiting({ id }: Account): Promise<boolean> {
-  return (await listWaiting().catch(() => [])).some(({ user }) => user === id)
+export async function hasUnsent({ id }: Account): Promise<boolean> {
+  return readDraft(id) !== undefined || (await listWaiting().catch(() => [])).some(({ user }) => user === id)
 }
 
 export interface Later {

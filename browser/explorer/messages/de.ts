@@ -566,7 +566,7 @@ export default {
   doubtful:
     'Vielleicht ist es schon gespeichert: Die Antwort ging vor einem Tag verloren. Sieh nach, und sende es dann erneut oder verwirf es.',
   unsentLost:
-    'Was du offline geschrieben hast, ist noch nicht gesendet und ginge verloren. Drücke noch einmal, um dich abzumelden.',
+    'Was du geschrieben hast, ist noch nicht gesendet und ginge verloren. Drücke noch einmal, um dich abzumelden.',
   noteAt: 'Notiz zu {machine}: {place}',
   scoreAt: 'Punktzahl auf {machine}: {place}',
   removalAt: '{machine} entfernt: {place}',

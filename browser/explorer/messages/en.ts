@@ -560,7 +560,7 @@ export default {
   discard: 'Discard',
   doubtful:
     'It may have been saved already, as its answer got lost a day ago. Have a look, and then send it again or discard it.',
-  unsentLost: 'What you wrote offline is not sent yet, and would be lost. Press again to sign out.',
+  unsentLost: 'What you wrote is not sent yet, and would be lost. Press again to sign out.',
   noteAt: 'Note on {machine} at {place}',
   scoreAt: 'Score on {machine} at {place}',
   removalAt: 'Removal of {machine} at {place}',

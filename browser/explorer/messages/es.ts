@@ -564,8 +564,7 @@ export default {
   discard: 'Descartar',
   doubtful:
     'Puede que ya esté guardado: la respuesta se perdió hace un día. Compruébalo y después reenvíalo o descártalo.',
-  unsentLost:
-    'Lo que escribiste sin conexión aún no se ha enviado y se perdería. Pulsa otra vez para cerrar la sesión.',
+  unsentLost: 'Lo que escribiste aún no se ha enviado y se perdería. Pulsa otra vez para cerrar la sesión.',
   noteAt: 'Nota sobre {machine}: {place}',
   scoreAt: 'Puntuación en {machine}: {place}',
   removalAt: '{machine}, quitada: {place}',

@@ -562,8 +562,7 @@ export default {
   discard: 'Hylkää',
   doubtful:
     'Se on ehkä jo tallennettu: vastaus katosi päivä sitten. Katso, ja lähetä se sitten uudelleen tai hylkää se.',
-  unsentLost:
-    'Offline-tilassa kirjoittamaasi ei ole vielä lähetetty, ja se katoaisi. Kirjaudu ulos painamalla uudelleen.',
+  unsentLost: 'Kirjoittamaasi ei ole vielä lähetetty, ja se katoaisi. Kirjaudu ulos painamalla uudelleen.',
   noteAt: 'Huomautus: {machine}, {place}',
   scoreAt: 'Tulos: {machine}, {place}',
   removalAt: 'Poisto: {machine}, {place}',

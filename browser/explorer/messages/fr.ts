@@ -564,7 +564,7 @@ export default {
   doubtful:
     'C’est peut-être déjà enregistré : la réponse s’est perdue il y a un jour. Vérifiez, puis renvoyez ou abandonnez.',
   unsentLost:
-    'Ce que vous avez écrit hors ligne n’est pas encore envoyé et serait perdu. Appuyez encore une fois pour vous déconnecter.',
+    'Ce que vous avez écrit n’est pas encore envoyé et serait perdu. Appuyez encore une fois pour vous déconnecter.',
   noteAt: 'Note sur {machine} : {place}',
   scoreAt: 'Score sur {machine} : {place}',
   removalAt: '{machine} retiré : {place}',

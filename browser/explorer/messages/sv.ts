@@ -560,7 +560,7 @@ export default {
   discard: 'Kasta',
   doubtful:
     'Det kan redan vara sparat: svaret försvann för en dag sedan. Titta efter, och skicka det sedan igen eller kasta det.',
-  unsentLost: 'Det du skrev offline är inte skickat än och skulle gå förlorat. Tryck igen för att logga ut.',
+  unsentLost: 'Det du skrev är inte skickat än och skulle gå förlorat. Tryck igen för att logga ut.',
   noteAt: 'Anteckning om {machine}: {place}',
   scoreAt: 'Resultat på {machine}: {place}',
   removalAt: '{machine} borttaget: {place}',

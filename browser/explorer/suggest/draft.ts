@@ -23,11 +23,19 @@ export interface Draft {
   machines: readonly ChosenMachine[]
   /** Listed places that it may be: by its name, and where it is. */
   listed: { alike?: readonly AlikePlace[]; there?: readonly AlikePlace[] }
+  /** The account that was signed in; absent without one. */
+  user?: number | undefined
 }
 
 export const NEW_DRAFT: Draft = { step: 'name', before: [], values: {}, machines: [], listed: {} }
 
 export const keptDraft = stored<Draft>('suggestion')
+
+/** What is kept, unless it is of another account: its session may have ended without signing out. */
+export function readDraft(user: number | undefined): Draft | undefined {
+  const kept = keptDraft.read()
+  return kept?.user === undefined || kept.user === user ? kept : undefined
+}
 
 /** What the service is sent. */
 export function parametersOf({ values, point, machines }: Draft) {

@@ -10,7 +10,7 @@ import { useAccount } from '../session.js'
 import { t } from '../translate.js'
 import { AlikeList } from './alike-list.js'
 import { type AlikePlace, findAlike, findThere } from './alike-places.js'
-import { type Draft, keptDraft, NEW_DRAFT, parametersOf, type Step } from './draft.js'
+import { type Draft, keptDraft, NEW_DRAFT, parametersOf, readDraft, type Step } from './draft.js'
 import { MachineChips } from './machine-chips.js'
 import { PinMap } from './pin-map.js'
 
@@ -41,12 +41,18 @@ interface Answer {
 }
 
 export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps) {
-  const [draft, setDraft] = useState(() => ({ ...NEW_DRAFT, ...keptDraft.read() }))
+  const account = useAccount()
+  const [first] = useState(() => readDraft(account?.id) ?? NEW_DRAFT)
+  const [draft, setDraft] = useState(first)
   const [answer, setAnswer] = useState<Answer>()
   const types = useList('types')
-  const account = useAccount()
   const { step, before, values, listed } = draft
-  useEffect(() => keptDraft.write(answer ? undefined : draft), [draft, answer])
+  useEffect(() => {
+    if (answer) keptDraft.write(undefined)
+    // Opening it alone replaces nothing, such as the draft of another account.
+    else if (draft !== first)
+      keptDraft.write(draft === NEW_DRAFT ? undefined : { ...draft, user: account?.id ?? draft.user })
+  }, [draft, answer, account?.id])
 
   const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }))
   const goTo = (next: Step, part: Partial<Draft> = {}) =>

@@ -265,9 +265,16 @@ describe('GET /locations/{id}', () => {
     await openWithoutMap('/')
 
     await signInWith(tokens[0])
+    await page.evaluate("localStorage.intention = JSON.stringify({ name: 'edit', until: 1e15 })")
+    await button('Suggest a place').click()
+    await page.getByLabel('Name').fill('Half a Bar')
+    await page.keyboard.press('Escape')
+    await button('Sign out').click()
+    await page.getByRole('alert').filter({ hasText: 'What you wrote is not sent yet' }).waitFor()
     await button('Sign out').click()
     await button('Sign in').waitFor()
     expect(await statuses()).toEqual([401, 200, 200])
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     await signInWith(tokens[1])
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -277,6 +284,15 @@ describe('GET /locations/{id}', () => {
     await signInWith(tokens[2])
     await button('Sign in').first().waitFor()
     expect(await page.evaluate(() => localStorage.account)).toBeUndefined()
+    await page.evaluate(
+      ([user]) => {
+        const values = { location_name: 'Half a Bar' }
+        localStorage.suggestion = JSON.stringify({ step: 'name', before: [], values, machines: [], listed: {}, user })
+      },
+      [FLIPPER.id],
+    )
+    await button('Suggest a place').click()
+    expect(await page.getByLabel('Name').inputValue()).toBe('')
   })
 
   it('adds a machine, notes its condition, enters a score and removes it', async () => {
