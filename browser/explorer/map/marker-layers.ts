@@ -76,17 +76,6 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
       },
     },
     {
-      id: CLUSTERS,
-      type: 'symbol',
-      source: SOURCE,
-      filter: ['has', 'point_count'],
-      layout: {
-        'icon-image': ['concat', CLUSTER_IMAGE, ['get', 'point_count']],
-        'icon-allow-overlap': true,
-        'symbol-sort-key': ['get', 'point_count'],
-      },
-    },
-    {
       id: LABELS,
       type: 'symbol',
       source: SOURCE,
@@ -102,6 +91,18 @@ export function markerLayers(colors: Colors, font: string[] | undefined): LayerS
       filter: ['!', ['has', 'point_count']],
       layout: { ...words, 'text-field': ['get', 'name'], 'symbol-sort-key': ['-', ['get', 'machine_count']] },
       paint: wordColors,
+    },
+    // Above the names: what is above is placed first, and names keep clear of it.
+    {
+      id: CLUSTERS,
+      type: 'symbol',
+      source: SOURCE,
+      filter: ['has', 'point_count'],
+      layout: {
+        'icon-image': ['concat', CLUSTER_IMAGE, ['get', 'point_count']],
+        'icon-allow-overlap': true,
+        'symbol-sort-key': ['get', 'point_count'],
+      },
     },
     {
       id: HEARTS,
