@@ -1,7 +1,6 @@
 // When somebody has last said that a line-up is right.
 
-import { ageInDays } from './age.js'
-import { formatAge } from './format.js'
+import { ageInDays, formatAge } from './age.js'
 import { t } from './translate.js'
 
 const STALE_DAYS = 365

@@ -118,6 +118,7 @@ export default {
   savedSign: 'Sparat',
   neverConfirmed: 'Aldrig bekräftat',
   notConfirmedSince: 'Inte bekräftat sedan {year}',
+  inLastDays: '{count, plural, one {de senaste 24 timmarna} other {de senaste # dagarna}}',
   confirmedAgo: 'Bekräftat {age}',
   confirmedAgoByOperator: 'Bekräftat {age} av operatören',
   map: 'Karta',
