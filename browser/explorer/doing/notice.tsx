@@ -24,9 +24,9 @@ export function notify(told: Told | undefined): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Says something else in place of what is told, where that is this text. */
-export function retell(text: string, next: string): void {
-  if (latest?.text === text) notify({ at: latest.at, text: next })
+/** Tells it no longer, where it is this text. */
+export function untell(text: string): void {
+  if (latest?.text === text) notify(undefined)
 }
 
 export function useTold(): Told | undefined {

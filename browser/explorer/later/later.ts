@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { lastView } from '../address.js'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
 import { keptIntention } from '../doing/intention.js'
-import { retell } from '../doing/notice.js'
+import { untell } from '../doing/notice.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
 import { keptDraft, readDraft } from '../suggest/draft.js'
-import { t } from '../translate.js'
 import { probe, useOnline } from './network.js'
 import { addWaiting, forgetWaiting, listWaiting, sendWaiting, type Told, WAITING, type Waiting } from './waiting.js'
 
@@ -62,7 +61,7 @@ export function useLater(account: Account | undefined): Later {
     read()
     const channel = new BroadcastChannel(WAITING)
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('sent' in data) retell(WILL_BE_SENT, t('sent'))
+      if ('sent' in data) untell(WILL_BE_SENT)
       if ('sent' in data) setSent((last) => [...last.filter(({ key }) => key !== data.sent.key), data.sent])
       read()
     }

@@ -1,6 +1,6 @@
 // Says that there is no network and what is there without it, and what has become of what was written meanwhile.
 import { useState } from 'preact/hooks'
-import { newKey, WILL_BE_SENT } from '../api.js'
+import { newKey } from '../api.js'
 import { shownText } from '../api-texts.js'
 import type { Account } from '../session.js'
 import { t } from '../translate.js'
@@ -11,31 +11,40 @@ import { forgetWaiting, sendAgain, type Waiting } from './waiting.js'
 export function NetworkBar({ account }: { account: Account | undefined }) {
   const { waiting, sent, isOnline } = useLater(account)
   const [closed, setClosed] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const refused = waiting.filter(({ problem }) => problem !== undefined)
   const open = waiting.length - refused.length
   const told = sent.slice(closed)
   const isShown = !isOnline || waiting.length + told.length > 0
   return (
     <aside class="network" aria-label={t('network')} hidden={!isShown}>
-      <p role="status">
-        {!isOnline && `${t('offlineText')} `}
-        {open > 0 && t('changesWaiting', { count: open })}
-      </p>
+      <div class="said">
+        <p role="status">
+          {!isOnline && `${t('offline')} `}
+          {open > 0 && `${t('changesWaiting', { count: open })} `}
+          {told.length > 0 && t('changesSent', { count: told.length })}
+        </p>
+        <button type="button" class="minor" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('networkDetails')}
+        </button>
+        {isOnline && open === 0 && told.length > 0 && (
+          <button type="button" class="minor" onClick={() => setClosed(sent.length)}>
+            {t('close')}
+          </button>
+        )}
+      </div>
+      {isOpen && !isOnline && <p>{t('offlineText')}</p>}
       <ul>
-        {waiting.map((one) => (
+        {(isOpen ? waiting : refused).map((one) => (
           <Entry key={one.key} one={one} />
         ))}
-        {told.map(({ key, title }) => (
-          <li key={key}>
-            <bdi>{title}</bdi>: <b>{t('sent')}</b>
-          </li>
-        ))}
+        {isOpen &&
+          told.map(({ key, title }) => (
+            <li key={key}>
+              ✓ <bdi>{title}</bdi>
+            </li>
+          ))}
       </ul>
-      {isOnline && open === 0 && told.length > 0 && (
-        <button type="button" class="minor" onClick={() => setClosed(sent.length)}>
-          {t('close')}
-        </button>
-      )}
     </aside>
   )
 }
@@ -53,9 +62,7 @@ function Entry({ one }: { one: Waiting }) {
           </q>
         </>
       )}{' '}
-      {problem === undefined ? (
-        <span class="quiet">{WILL_BE_SENT}</span>
-      ) : (
+      {problem !== undefined && (
         <>
           <span class="problem" role="alert">
             {t('notSaved', { problem: shownText(problem) })}

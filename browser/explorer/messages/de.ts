@@ -555,12 +555,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Netz',
+  offline: 'Du bist offline.',
   offlineText:
-    'Du bist offline. Hier ist, was du dir schon angesehen hast, wie es damals war, und von der Karte, was du gesehen hast, sonst nur Umrisse.',
+    'Hier ist, was du dir schon angesehen hast, wie es damals war, und von der Karte, was du gesehen hast, sonst nur Umrisse.',
+  networkDetails: 'Details',
   willBeSent: 'Wird gesendet, sobald du online bist.',
-  changesWaiting:
-    '{count, plural, one {# Änderung: Wird gesendet, sobald du online bist.} other {# Änderungen: Werden gesendet, sobald du online bist.}}',
-  sent: 'Gesendet.',
+  changesWaiting: '{count, plural, one {# Änderung wartet.} other {# Änderungen warten.}}',
+  changesSent: '{count, plural, one {# Änderung ist gesendet.} other {# Änderungen sind gesendet.}}',
   notSaved: 'Nicht gespeichert: {problem}',
   resend: 'Erneut senden',
   discard: 'Verwerfen',

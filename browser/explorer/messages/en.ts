@@ -551,11 +551,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Network',
+  offline: 'You are offline.',
   offlineText:
-    'You are offline. Here is what you have looked at before, as it was then, and of the map what you have seen, else outlines.',
+    'Here is what you have looked at before, as it was then, and of the map what you have seen, else outlines.',
+  networkDetails: 'Details',
   willBeSent: 'Will be sent when you are online.',
-  changesWaiting: '{count, plural, one {# change} other {# changes}}: Will be sent when you are online.',
-  sent: 'Sent.',
+  changesWaiting: '{count, plural, one {# change waits.} other {# changes wait.}}',
+  changesSent: '{count, plural, one {# change is sent.} other {# changes are sent.}}',
   notSaved: 'Not saved: {problem}',
   resend: 'Send again',
   discard: 'Discard',

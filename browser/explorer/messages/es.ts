@@ -554,12 +554,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Red',
+  offline: 'Estás sin conexión.',
   offlineText:
-    'Estás sin conexión. Aquí tienes lo que ya habías visto, tal como estaba entonces, y del mapa lo que habías visto o solo los contornos.',
+    'Aquí tienes lo que ya habías visto, tal como estaba entonces, y del mapa lo que habías visto o solo los contornos.',
+  networkDetails: 'Detalles',
   willBeSent: 'Se enviará cuando tengas conexión.',
-  changesWaiting:
-    '{count, plural, one {# cambio: se enviará cuando tengas conexión.} other {# cambios: se enviarán cuando tengas conexión.}}',
-  sent: 'Enviado.',
+  changesWaiting: '{count, plural, one {# cambio pendiente.} other {# cambios pendientes.}}',
+  changesSent: '{count, plural, one {# cambio enviado.} other {# cambios enviados.}}',
   notSaved: 'No se ha guardado: {problem}',
   resend: 'Reenviar',
   discard: 'Descartar',

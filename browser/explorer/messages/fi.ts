@@ -552,12 +552,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Verkko',
+  offline: 'Olet offline-tilassa.',
   offlineText:
-    'Olet offline-tilassa. Tässä on se, mitä olet katsonut aiemmin, sellaisena kuin se silloin oli, ja kartasta se, minkä olet nähnyt, muuten vain ääriviivat.',
+    'Tässä on se, mitä olet katsonut aiemmin, sellaisena kuin se silloin oli, ja kartasta se, minkä olet nähnyt, muuten vain ääriviivat.',
+  networkDetails: 'Tiedot',
   willBeSent: 'Lähetetään, kun olet taas verkossa.',
-  changesWaiting:
-    '{count, plural, one {# muutos: lähetetään, kun olet taas verkossa.} other {# muutosta: lähetetään, kun olet taas verkossa.}}',
-  sent: 'Lähetetty.',
+  changesWaiting: '{count, plural, one {# muutos odottaa.} other {# muutosta odottaa.}}',
+  changesSent: '{count, plural, one {# muutos lähetetty.} other {# muutosta lähetetty.}}',
   notSaved: 'Ei tallennettu: {problem}',
   resend: 'Lähetä uudelleen',
   discard: 'Hylkää',

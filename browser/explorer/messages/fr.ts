@@ -553,12 +553,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Réseau',
+  offline: 'Vous êtes hors ligne.',
   offlineText:
-    'Vous êtes hors ligne. Voici ce que vous avez déjà consulté, tel que c’était alors, et de la carte ce que vous avez vu, sinon des contours.',
+    'Voici ce que vous avez déjà consulté, tel que c’était alors, et de la carte ce que vous avez vu, sinon des contours.',
+  networkDetails: 'Détails',
   willBeSent: 'Sera envoyé dès que vous serez en ligne.',
-  changesWaiting:
-    '{count, plural, one {# modification : sera envoyée dès que vous serez en ligne.} other {# modifications : seront envoyées dès que vous serez en ligne.}}',
-  sent: 'Envoyé.',
+  changesWaiting: '{count, plural, one {# modification en attente.} other {# modifications en attente.}}',
+  changesSent: '{count, plural, one {# modification envoyée.} other {# modifications envoyées.}}',
   notSaved: 'Non enregistré : {problem}',
   resend: 'Renvoyer',
   discard: 'Abandonner',

@@ -550,12 +550,13 @@ export default {
 
   // Without a network, and what is sent when it is back.
   network: 'Nätverk',
+  offline: 'Du är offline.',
   offlineText:
-    'Du är offline. Här är det du har tittat på tidigare, som det var då, och av kartan det du har sett, annars bara konturer.',
+    'Här är det du har tittat på tidigare, som det var då, och av kartan det du har sett, annars bara konturer.',
+  networkDetails: 'Detaljer',
   willBeSent: 'Skickas när du är online.',
-  changesWaiting:
-    '{count, plural, one {# ändring: skickas när du är online.} other {# ändringar: skickas när du är online.}}',
-  sent: 'Skickat.',
+  changesWaiting: '{count, plural, one {# ändring väntar.} other {# ändringar väntar.}}',
+  changesSent: '{count, plural, one {# ändring är skickad.} other {# ändringar är skickade.}}',
   notSaved: 'Inte sparat: {problem}',
   resend: 'Skicka igen',
   discard: 'Kasta',

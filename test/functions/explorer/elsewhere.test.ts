@@ -386,8 +386,12 @@ describe('what is written offline', () => {
     await row.getByLabel(/^Condition of/).fill('written in a cellar')
     await row.getByRole('button', { name: 'Save the note' }).click()
     await row.getByText('Will be sent when you are online.').waitFor()
+    await bar().getByText('You are offline. 1 change waits.').waitFor()
+    await bar().getByRole('button', { name: 'Details' }).click()
     await bar().getByText('written in a cellar').waitFor()
-    await bar().getByText('1 change: Will be sent when you are online.').waitFor()
+    await bar().getByRole('button', { name: 'Details' }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await bar().boundingBox())?.height).toBeLessThan(60)
     // Done, but nobody knows.
     const sent: string[] = []
     await page.route(/location_machine_xrefs\/\d+\.json$/, async (route) => {
@@ -398,8 +402,8 @@ describe('what is written offline', () => {
     })
     await context.setOffline(false)
 
-    await bar().getByText('Sent.').waitFor()
-    await row.getByText('Sent.').waitFor()
+    await bar().getByText('1 change is sent.').waitFor()
+    await row.getByText('Will be sent').waitFor({ state: 'detached' })
     expect([sent.length, new Set(sent).size]).toEqual([2, 1])
     const after = (await machines(100)).find(({ id }) => id === first?.id)
     expect(after?.machine_conditions.filter(({ comment }) => comment === 'written in a cellar')).toHaveLength(1)
@@ -427,14 +431,14 @@ describe('what is written offline', () => {
     await page.getByRole('region', { name: 'Add a machine' }).getByText('Will be sent').waitFor()
     await page.getByRole('button', { name: 'Confirm the line-up' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => bar().getByRole('listitem').count()).toBe(3)
+    await bar().getByText('3 changes wait.').waitFor()
     await page.close()
     await context.setOffline(false)
     page = await context.newPage()
     await withoutMap(page)
     await page.goto(`${stack.url}/`)
 
-    await expect.poll(() => bar().getByText('Sent.').count()).toBe(3)
+    await bar().getByText('3 changes are sent.').waitFor()
     expect((await machines(101)).filter(({ name }) => name === 'Godzilla')).toHaveLength(1)
     expect(await isSaved()).toBe(!before)
   })
@@ -448,7 +452,7 @@ describe('what is written offline', () => {
     const row = await chooseAction(page, gone?.name ?? '', 'Enter a score')
     await row.getByLabel(/^Score on/).fill('12,345')
     await row.getByRole('button', { name: 'Save the score' }).click()
-    await bar().getByText('12,345').waitFor()
+    await bar().getByText('1 change waits.').waitFor()
     const headers = { authorization: `Bearer ${await tokenOf(FLIPPER.id)}` }
     await stack.request(`/location_machine_xrefs/${gone?.id}.json`, { method: 'DELETE', headers })
     await context.setOffline(false)
