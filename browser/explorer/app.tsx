@@ -10,6 +10,7 @@ import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
 import { EmbedDialog } from './embedding/embed-dialog.js'
+import { Failed } from './failed.js'
 import { FilterForm } from './filter-form.js'
 import { initialsOf } from './find-machines.js'
 import { unit } from './format.js'
@@ -156,7 +157,10 @@ export function App() {
       </header>
       <Sheet shown={place ?? accountView} onCover={setCovered}>
         {SERVED.element && (place ?? listing) === opened && <Served />}
-        {unknown ? (
+        {unknown && SERVED.title === SERVICE_NAME ? (
+          // The service worker has sent the page of the map instead, for want of a network.
+          <Failed text={t('noConnection')} onRetry={(isAsked) => isAsked && location.reload()} />
+        ) : unknown ? (
           <Missing what="page" onMap={() => go({})} />
         ) : place === undefined && accountView ? (
           <LazyAccountArea

@@ -1,7 +1,7 @@
 // The places that the visitor has saved, the latest first.
 
 import { isolate } from '../../../shared/text/direction.js'
-import { call } from '../api.js'
+import { type ApiError, call } from '../api.js'
 import { setSaved } from '../place/saved.js'
 import type { Place } from '../records.js'
 import { Listed } from '../texts.js'
@@ -16,8 +16,17 @@ interface Favorite {
 
 export function SavedPlaces({ account, onOpen }: PartProps) {
   const saved = useLoaded(async () => {
-    const path = `/users/${account.id}/list_fave_locations.json`
-    return (await call<{ user_fave_locations: Favorite[] }>(path)).user_fave_locations.toReversed()
+    const path = `/users/${account.id}/list_fave_location`
+    const all = await call<{ user_fave_locations: Favorite[] }>(`${path}s.json`).catch(async (error: ApiError) => {
+      if (error.status !== 0) throw error
+      // Without a network: of those that are kept.
+      const { user_fave_location_ids: ids } = await call<{ user_fave_location_ids: number[] }>(`${path}_ids.json`)
+      const places = await Promise.allSettled(ids.map((id) => call<Place>(`/locations/${id}.json`)))
+      const kept = places.flatMap((one) => (one.status === 'fulfilled' ? [{ location: one.value }] : []))
+      if (kept.length === 0) throw error
+      return { user_fave_locations: kept }
+    })
+    return all.user_fave_locations.toReversed()
   })
   if (!saved.value) return <Waiting of={saved} />
   if (saved.value.length === 0) return <p>{t('noSavedPlaces')}</p>
