@@ -254,7 +254,8 @@ export function App() {
         spots={spots}
         saved={saved}
         towns={towns}
-        label={wanted[0] && initialsOf(wanted[0])}
+        // The markers of the search before may not have the machine.
+        label={isLoading ? undefined : wanted[0] && initialsOf(wanted[0])}
         size={size}
         covered={covered}
         isLoading={isLoading}

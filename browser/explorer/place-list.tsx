@@ -42,6 +42,8 @@ interface PlaceListProps {
 export function PlaceList(props: PlaceListProps) {
   const { found, isLoading, problem, onRetry, hasOrigin, onMore, children } = props
   const { places, count, next, nearest } = found
+  // What is there is of the search before: it goes on for a moment, as a fast answer flashes nothing.
+  const isSlow = useLate(isLoading)
   const types = useList('types', isLoading || (places?.length ?? 0) > 0)
   const card = (place: ListedPlace) => (
     <Card key={place.id} {...props} place={place} type={types.find(({ id }) => id === place.location_type_id)?.name} />
@@ -50,7 +52,7 @@ export function PlaceList(props: PlaceListProps) {
     <section aria-label={t('placesHeading')} aria-busy={isLoading}>
       <div class="over-list">
         <p class="summary" role="status">
-          {isLoading && count === 0 ? t('lookingForPlaces') : problem ? '' : summary(found, hasOrigin)}
+          {isLoading && (count === 0 || isSlow) ? t('lookingForPlaces') : problem ? '' : summary(found, hasOrigin)}
         </p>
         {children}
       </div>
@@ -65,6 +67,19 @@ export function PlaceList(props: PlaceListProps) {
       {next && places && <More key={next} onMore={onMore} />}
     </section>
   )
+}
+
+const LATE_MS = 500
+
+/** Whether it has been so for a while. */
+function useLate(isSo: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    const timer = isSo ? setTimeout(() => setLate(true), LATE_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return isLate
 }
 
 function More({ onMore }: { onMore: () => Promise<void> }) {

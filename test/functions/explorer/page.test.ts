@@ -181,8 +181,15 @@ describe('GET /', () => {
     await openWithoutMap('/?lat=45&lon=-100&zoom=3')
     await places().first().waitFor()
     await page.getByText('Filters').click()
+    let held: Route | undefined
+    await page.route(/within_bounding_box\.geojson.*by_type_id=1/, (route) => {
+      held = route
+    })
     await page.getByLabel('Type of place').selectOption('Arcade')
     await page.waitForURL(/by_type_id=1/)
+    await page.getByRole('status').filter({ hasText: 'Looking for places' }).waitFor()
+    await page.unroute(/within_bounding_box\.geojson.*by_type_id=1/)
+    await held?.continue()
     const { body } = await stack.get('/locations.json?by_type_id=1&no_details=1')
     const expected = (body.locations as { name: string }[]).map(({ name }) => name).sort()
 
