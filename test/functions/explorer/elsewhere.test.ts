@@ -349,7 +349,7 @@ describe('the map page offline', () => {
     await session.send('ServiceWorker.enable')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Confirm the line-up' }).click()
-    await page.getByRole('complementary', { name: 'Network' }).getByText('confirmed').waitFor()
+    await page.getByRole('complementary', { name: 'Network' }).getByText('1 change waits.').waitFor()
     await page.evaluate("location.href = 'about:blank'")
     await context.setOffline(false)
     const confirmed = async () => (await stack.get(`/locations/100.json?after=${Math.random()}`)).body.date_last_updated
