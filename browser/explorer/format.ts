@@ -1,5 +1,6 @@
 // Numbers, dates and distances as people read them.
 import { locale } from '../language.js'
+import { ageInDays } from './age.js'
 import { stored } from './stored.js'
 
 const NUMBER = new Intl.NumberFormat(locale)
@@ -62,6 +63,20 @@ const measured = (count: number, measure: Measure, decimals = 0) =>
   }).format(count)
 const tens = (count: number) => Math.round(count / 10) * 10
 const written = (distance: number, measure: Measure) => measured(distance, measure, distance < 10 ? 1 : 0)
+
+const AGES = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+] as const
+const AGE = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+/** How many days ago it was, as `yesterday` or `2 months ago`. @param day - as `2019-10-29`. */
+export function formatAge(day: string): string {
+  const days = ageInDays(day)
+  const [unit, length] = AGES.find(([, one]) => days >= one) ?? (['day', 1] as const)
+  return AGE.format(-Math.floor(days / length), unit)
+}
 
 /** @param time - ISO 8601; a day alone is shown as it is, the day of a time as the visitor's clock has it. */
 export function formatDay(time: string | null | undefined): string {

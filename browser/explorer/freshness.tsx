@@ -1,6 +1,7 @@
 // When somebody has last said that a line-up is right.
 
-import { ageInDays, formatAge } from './age.js'
+import { ageInDays } from './age.js'
+import { formatAge } from './format.js'
 import { t } from './translate.js'
 
 const STALE_DAYS = 365

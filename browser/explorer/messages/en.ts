@@ -118,7 +118,6 @@ export default {
   savedSign: 'Saved',
   neverConfirmed: 'Never confirmed',
   notConfirmedSince: 'Not confirmed since {year}',
-  inLastDays: '{count, plural, one {in the last 24 hours} other {in the last # days}}',
   confirmedAgo: 'Confirmed {age}',
   confirmedAgoByOperator: 'Confirmed {age} by the operator',
   map: 'Map',

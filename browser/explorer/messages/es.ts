@@ -120,7 +120,6 @@ export default {
   savedSign: 'Guardado',
   neverConfirmed: 'Nunca confirmado',
   notConfirmedSince: 'Sin confirmar desde {year}',
-  inLastDays: '{count, plural, one {en las últimas 24 horas} other {en los últimos # días}}',
   confirmedAgo: 'Confirmado {age}',
   confirmedAgoByOperator: 'Confirmado {age} por el operador',
   map: 'Mapa',

@@ -119,7 +119,6 @@ export default {
   savedSign: 'Tallennettu',
   neverConfirmed: 'Ei koskaan vahvistettu',
   notConfirmedSince: 'Ei vahvistettu vuoden {year} jälkeen',
-  inLastDays: '{count, plural, one {viimeisten 24 tunnin aikana} other {viimeisten # päivän aikana}}',
   confirmedAgo: 'Vahvistettu {age}',
   confirmedAgoByOperator: 'Operaattori vahvistanut {age}',
   map: 'Kartta',

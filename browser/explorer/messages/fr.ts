@@ -119,7 +119,6 @@ export default {
   savedSign: 'Enregistré',
   neverConfirmed: 'Jamais confirmé',
   notConfirmedSince: 'Pas confirmé depuis {year}',
-  inLastDays: '{count, plural, one {dans les dernières 24 heures} other {dans les # derniers jours}}',
   confirmedAgo: 'Confirmé {age}',
   confirmedAgoByOperator: 'Confirmé {age} par l’exploitant',
   map: 'Carte',

@@ -118,7 +118,6 @@ export default {
   savedSign: 'Sparat',
   neverConfirmed: 'Aldrig bekräftat',
   notConfirmedSince: 'Inte bekräftat sedan {year}',
-  inLastDays: '{count, plural, one {de senaste 24 timmarna} other {de senaste # dagarna}}',
   confirmedAgo: 'Bekräftat {age}',
   confirmedAgoByOperator: 'Bekräftat {age} av operatören',
   map: 'Karta',

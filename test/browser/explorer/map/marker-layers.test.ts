@@ -1,17 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { colorsFor } from '../../../../browser/explorer/map/colors.js'
+import { CLUSTERS, markerLayers, NAMES } from '../../../../browser/explorer/map/marker-layers.js'
 
-/** The tests' own types know no canvas. */
-interface Layers {
-  CLUSTERS: string
-  NAMES: string
-  markerLayers(colors: object, font: undefined): { id: string }[]
-}
-
-it('has clusters above the names of places, which MapLibre then puts where there is room', async () => {
-  const { CLUSTERS, NAMES, markerLayers } = await vi.importActual<Layers>(
-    '../../../../browser/explorer/map/marker-layers.js',
-  )
+it('has clusters above the names of places, which MapLibre places later, where there is room', () => {
   const layers = markerLayers(colorsFor(false), undefined).map(({ id }) => id)
 
   expect(layers.indexOf(CLUSTERS)).toBeGreaterThan(layers.indexOf(NAMES))
