@@ -1,7 +1,7 @@
 // Suggests a place in small steps: its name, whether it is one of those that are listed, where it is, its machines, the rest.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import type { View } from '../mercator.js'
@@ -47,7 +47,8 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
   const [answer, setAnswer] = useState<Answer>()
   const types = useList('types')
   const { step, before, values, listed } = draft
-  useEffect(() => {
+  // Before the form can be closed.
+  useLayoutEffect(() => {
     if (answer) keptDraft.write(undefined)
     // Opening it alone replaces nothing, such as the draft of another account.
     else if (draft !== first)
