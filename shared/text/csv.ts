@@ -8,8 +8,8 @@ const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 /** Spreadsheets run what begins so: https://owasp.org/www-community/attacks/CSV_Injection. Full-width signs are the same to some. */
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`
 const FORMULA = new RegExp(String.raw`^\s*${SIGN}|^[\t\r\n]`)
-/** Such a formula behind what a spreadsheet may take for the end of a cell, whatever the file says. */
-const LATER_FORMULA = new RegExp(String.raw`([;\t\r\n])(?=[\s"]*${SIGN})`, 'g')
+/** Such a formula behind the last of what a spreadsheet may take for the end of a cell, whatever the file says. */
+const LATER_FORMULA = new RegExp(String.raw`([;\t\r\n])(?=(?:[^\S\t\r\n]|")*${SIGN})`, 'g')
 
 /** A text as a cell. In front of what looks like a formula comes an apostrophe: spreadsheets then show it as text. */
 export function cellOfText(text: string): string {
@@ -35,42 +35,56 @@ export function parseCsv(text: string): CsvRow[] {
   const named = NAMED_SEPARATOR.exec(whole)
   const body = named ? whole.slice(named[0].length) : whole
   const separator = named?.[1] ?? usualSeparator(body)
-  const rows: string[][] = [[]]
+  const rows: CsvRow[] = []
+  let row = 1
+  let cells: string[] = []
   let cell = ''
+  let isBlank = true
   let isQuoted = false
+  const add = (character: string) => {
+    cell += character
+    isBlank &&= character.trim() === ''
+  }
   const endCell = () => {
-    rows.at(-1)?.push(cell.trim())
+    cells.push(cell.trim())
     cell = ''
+    isBlank = true
+  }
+  const endRow = () => {
+    endCell()
+    // Spreadsheets save a million of blank ones.
+    if (isFilled(cells)) rows.push({ row, cells })
+    row++
+    cells = []
   }
   for (let at = 0; at < body.length; at++) {
     const character = body[at] as string
     if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (body[at + 1] === '"') cell += body[at++]
+      if (character !== '"') add(character)
+      else if (body[at + 1] === '"') add(body[at++] as string)
       else isQuoted = false
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       cell = ''
       isQuoted = true
     } else if (character === separator) {
       endCell()
     } else if (character === '\n' || character === '\r') {
-      endCell()
-      rows.push([])
+      endRow()
       if (character === '\r' && body[at + 1] === '\n') at++
     } else {
-      cell += character
+      add(character)
     }
   }
-  endCell()
-  return numbered(rows)
+  endRow()
+  return rows
 }
 
 /** All rows of a table with their numbers, without those that are blank. */
 export function numbered(rows: readonly (readonly string[])[]): CsvRow[] {
-  return rows
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => isFilled(cells))
 }
+
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '')
 
 function usualSeparator(text: string): string {
   const [first = ''] = /[^\r\n]+/.exec(text) ?? []

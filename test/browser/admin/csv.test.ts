@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../../browser/admin/csv.js'
+import { parseCsv as readTable } from '../../../shared/text/csv.js'
 import { anyText } from '../../support/text-arbitraries.js'
 
 const START = '\uFEFFsep=,\r\n'
@@ -72,5 +73,27 @@ describe('toCsv', () => {
         }
       }),
     )
+  })
+
+  it('takes no longer for line breaks than for other signs', () => {
+    const startedAt = performance.now()
+    const table = toCsv(['a', 'b'], [[`x${'\n'.repeat(100_000)}-1`, '']])
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(parseCsv(table)[1]?.[0]).toMatch(/^x\n+'-1$/)
+  })
+})
+
+describe('reading a table', () => {
+  it('takes no longer for blanks, quotes and blank rows than for other signs', () => {
+    const cell = `${' '.repeat(60_000)}x${'"'.repeat(60_000)}`
+    const startedAt = performance.now()
+    const rows = readTable(`name${'\n'.repeat(500_000)}${cell}`)
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(rows).toEqual([
+      { row: 1, cells: ['name'] },
+      { row: 500_001, cells: [cell.trim()] },
+    ])
   })
 })
