@@ -15,13 +15,17 @@ interface SuggestedMachinesProps {
 }
 
 export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
-  const { found_machines: found, unknown_machines: unknown } = shown
+  const { found_machines: found, unknown_machines } = shown
   const [problem, setProblem] = useState('')
+  // Once a machine is chosen, the API has only what is chosen, while the other names are still to be decided on.
+  const [left, setLeft] = useState<ShownSuggestion['unknown_machines']>([])
+  const unknown = unknown_machines.length > 0 ? unknown_machines : left
   const surroundings = useKeptFocus<HTMLElement>()
-  /** Replaces all machines, so that it is said which of the unknown ones are none. */
-  const save = async (ids: readonly number[]) => {
+  /** Replaces all machines. @param meant - the unknown name that is decided on by it. */
+  const save = async (ids: readonly number[], meant?: string) => {
     try {
       await change?.({ machine_ids: ids })
+      setLeft(unknown.filter(({ name }) => name !== meant))
       setProblem('')
     } catch (error) {
       setProblem((error as Error).message)
@@ -54,16 +58,27 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
           {change && (
             <p class="actions">
               {candidates.map((one) => (
-                <button key={one.id} type="button" onClick={() => void save([...ids, one.id])}>
+                <button key={one.id} type="button" onClick={() => void save([...ids, one.id], name)}>
                   {rich('take', { machine: () => <bdi>{one.name}</bdi> })}
                 </button>
               ))}
+              <button
+                type="button"
+                aria-label={t('of', { label: t('leaveOut'), what: name })}
+                onClick={() => void save(ids, name)}
+              >
+                {t('leaveOut')}
+              </button>
             </p>
           )}
         </section>
       ))}
       {change && (
-        <Combobox label={t('addCatalogMachine')} find={findMachines} onChoose={({ id }) => save([...ids, id])} />
+        <Combobox
+          label={t('addCatalogMachine')}
+          find={findMachines}
+          onChoose={({ id }) => save([...ids, id], unknown.length === 1 ? unknown[0]?.name : undefined)}
+        />
       )}
       {problem && <Problem text={problem} />}
     </section>
