@@ -1,8 +1,9 @@
 // The fields of a record, as they are.
-import { labelOf } from './fields.js'
+import { useChoices } from './choices.js'
+import { labelOf, referenceOf } from './fields.js'
 import { nameOf } from './translate.js'
 
-/** @param texts - in place of values, such as names of what an id stands for. */
+/** What refers to reference data has its name. @param texts - in place of values. */
 export function Details({
   record,
   names,
@@ -12,8 +13,11 @@ export function Details({
   names: readonly string[]
   texts?: Readonly<Record<string, string>>
 }) {
+  const references = names.filter((name) => !(name in texts) && referenceOf(name) && textOf(record[name]))
+  const choices = useChoices(references, undefined)
   const given = names.flatMap((name) => {
-    const text = texts[name] || textOf(record[name])
+    const [type, value] = [referenceOf(name), textOf(record[name])]
+    const text = texts[name] || (type && choices?.[type]?.find(([id]) => id === value)?.[1]) || value
     return text ? [[name, text] as const] : []
   })
   if (given.length === 0) return null
