@@ -1,6 +1,7 @@
 // Locations from the rows of a table: its first row names the fields, each further one is a location.
 import * as z from 'zod/mini'
 import { assertGoesOn } from '../../administrators/imports.js'
+import { administers } from '../../administrators/roles.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
 import { listOfType } from '../../catalog/reference-data.js'
@@ -181,8 +182,11 @@ async function checkedRow(
     if (!added.is_no_duplicate) found.possible_duplicates = await duplicatesOfAdded(added, adding)
     return { row: found, added }
   } catch (error) {
-    found.problems = problemsOf(error)
-    return { row: found, forbidden: error instanceof ForbiddenError ? error : undefined }
+    const forbidden = error instanceof ForbiddenError ? error : undefined
+    const { region_id } = read.values
+    const isOfRegion = forbidden && region_id !== undefined && !administers(adding.user, Number(region_id))
+    found.problems = problemsOf(error).map((one) => (isOfRegion ? { ...one, field: 'region_id' } : one))
+    return { row: found, forbidden }
   }
 }
 

@@ -170,8 +170,10 @@ describe('POST /admin/locations/import.json', () => {
     const before = await lastEntry()
     const { status, body } = await send(sheet(line('Elm One', 48.6), line('Elm Two', 95)))
     expect([status, body.errors]).toEqual([400, expect.stringMatching(/^csv row 3: Latitude must/)])
-    const other = await send(sheet(line('Elm One', 48.6)).replace(';Seattle;48', ';Portland;48'))
-    expect(other.status).toBe(403)
+    const ofOther = sheet(line('Elm One', 48.6)).replace(';Seattle;48', ';Portland;48')
+    expect((await send(ofOther)).status).toBe(403)
+    const message = 'You do not administer region 1: the location would be there'
+    expect((await send(ofOther, { dry_run: 1 })).body.rows[0].problems).toEqual([{ field: 'region_id', message }])
     expect(await lastEntry()).toEqual(before)
 
     const added = await send(sheet(line('Elm One', 48.6, 'Model 7003'), line('Elm Two', 48.7), line('Shorty’s', 48.8)))

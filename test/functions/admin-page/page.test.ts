@@ -77,7 +77,10 @@ const records = [
     }),
   ),
   { type: 'machine_condition', id: 9511, location_machine_xref_id: 9511, comment: 'Left flipper is weak', user_id: 10 },
-  suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
+  suggestion(901, '=HYPERLINK("http://example.org")', {
+    machines: 'Godzilla (Stern, 2021), Monster Mash, Nix',
+    location_type_id: 4,
+  }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
   suggestion(904, 'On the Map'),
@@ -329,7 +332,11 @@ describe('new places', () => {
     // Of a blank cell, too, though others are left out on phones.
     await page.getByText('Venue is required').first().waitFor()
     await page.getByRole('row', { name: /23 .*Cedar 1 It is the same as in row 2/ }).waitFor()
-    await page.getByText('or tick “Leave out machines that the catalog does not know” above').waitFor()
+    const aboutRow = page.getByText('or tick “Leave out machines that the catalog does not know” above')
+    await aboutRow.waitFor()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect((await aboutRow.boundingBox())?.width).toBeGreaterThan(210)
+    await page.setViewportSize({ width: 390, height: 844 })
     expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toEqual([])
     await page.getByRole('button', { name: 'Add 10 places' }).click()
     await notice('The places are added.')
@@ -513,6 +520,7 @@ describe('suggestions', () => {
     await page.getByRole('link', { name: '=HYPERLINK("http://example.org")' }).click()
     await heading('=HYPERLINK("http://example.org")').waitFor()
     await page.getByText('The catalog has no machine “Monster Mash”').waitFor()
+    await page.getByRole('definition').getByText('Bar', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Change the details' }).click()
     await page.getByLabel('Name').fill('The Link')
     await page.getByLabel('Latitude').fill('91')
@@ -525,7 +533,11 @@ describe('suggestions', () => {
     const field = page.getByRole('combobox', { name: 'Add a machine of the catalog' })
     await field.pressSequentially('monster')
     await page.getByRole('option', { name: /^Monster Bash \(Williams/ }).click()
+    await page.getByRole('button', { name: 'Leave out: Monster Bash (Williams, 1998)' }).waitFor()
+    await page.getByRole('button', { name: 'Leave out: Monster Mash' }).click()
     await page.getByText('The catalog has no machine “Monster Mash”').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Leave out: Nix' }).click()
+    await page.getByText('The catalog has no machine “Nix”').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Approve it' }).click()
     await page.getByRole('button', { name: 'Approve it' }).click()
     await notice('The place is on the map.')
