@@ -1,9 +1,9 @@
 // The fields of a record, as they are.
 import { useChoices } from './choices.js'
-import { labelOf, referenceOf } from './fields.js'
+import { choiceOf, labelOf, referenceOf } from './fields.js'
 import { nameOf } from './translate.js'
 
-/** What refers to reference data has its name. @param texts - in place of values. */
+/** @param texts - in place of values. */
 export function Details({
   record,
   names,
@@ -13,11 +13,12 @@ export function Details({
   names: readonly string[]
   texts?: Readonly<Record<string, string>>
 }) {
-  const references = names.filter((name) => !(name in texts) && referenceOf(name) && textOf(record[name]))
-  const choices = useChoices(references, undefined)
+  const asText = useTexts(
+    [record],
+    names.filter((name) => !(name in texts)),
+  )
   const given = names.flatMap((name) => {
-    const [type, value] = [referenceOf(name), textOf(record[name])]
-    const text = texts[name] || (type && choices?.[type]?.find(([id]) => id === value)?.[1]) || value
+    const text = texts[name] || asText(record, name)
     return text ? [[name, text] as const] : []
   })
   if (given.length === 0) return null
@@ -33,6 +34,21 @@ export function Details({
       ))}
     </dl>
   )
+}
+
+type ShownRecord = Readonly<Record<string, unknown>>
+
+/** The values of these fields in the words of the forms: what is chosen, and the names of reference data once they are loaded. */
+export function useTexts(
+  records: readonly ShownRecord[],
+  names: readonly string[],
+): (record: ShownRecord, name: string) => string {
+  const references = names.filter((name) => referenceOf(name) && records.some((record) => textOf(record[name])))
+  const choices = useChoices(references, undefined)
+  return (record, name) => {
+    const [type, value] = [referenceOf(name), textOf(record[name])]
+    return (type ? choices?.[type]?.find(([id]) => id === value)?.[1] : choiceOf(name, value)) ?? value
+  }
 }
 
 /** Any value of a record, for people; blank for none. */

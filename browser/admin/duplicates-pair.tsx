@@ -1,9 +1,11 @@
 // Two places or machines side by side: what goes where when they are merged, which one stays, and the way back.
 import { useEffect, useState } from 'preact/hooks'
+import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { call } from '../explorer/api.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
-import { textOf } from './details.js'
+import { useTexts } from './details.js'
 import { Distinct, type PairKind, pairKindIn } from './duplicates.js'
 import { labelOf } from './fields.js'
 import { Problem } from './record-table.js'
@@ -13,7 +15,7 @@ import { rich, t } from './translate.js'
 import './duplicates.css'
 
 const SHOWN = {
-  locations: ['name', 'street', 'city', 'state', 'zip', 'country', 'phone', 'website', 'description', 'machine_count'],
+  locations: [...editedFieldsOf(location).map(([name]) => name), 'machine_count'],
   machines: ['name', 'manufacturer', 'year', 'machine_type', 'machine_display', 'ipdb_id', 'opdb_id', 'ipdb_link'],
 } as const
 const TYPES = { locations: 'location', machines: 'machine' } as const
@@ -131,8 +133,12 @@ function Merged({ kind, id, entry, stays }: { kind: PairKind; id: string; entry:
 }
 
 function Facts({ kind, sides }: { kind: PairKind; sides: readonly [Side, Side] }) {
+  const asText = useTexts(
+    sides.map(({ record }) => record),
+    SHOWN[kind],
+  )
   const rows = SHOWN[kind]
-    .map((name) => ({ name, texts: sides.map(({ record }) => textOf(record[name])) }))
+    .map((name) => ({ name, texts: sides.map(({ record }) => asText(record, name)) }))
     .filter(({ texts }) => texts.some(Boolean))
   return (
     <table class="facts">

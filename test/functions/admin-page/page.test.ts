@@ -69,6 +69,7 @@ const records = [
     (id): ImportRecord => ({
       ...{ type: 'location', id, name: 'Double Vision', street: `${id - 950} Oak St`, city: 'Seattle', state: 'WA' },
       ...{ lat: `47.${id}`, lon: '-122.9', region_id: 3 },
+      ...(id === 952 ? { location_type_id: 4, all_ages: 'No' } : {}),
     }),
   ),
   ...[951, 952, 951].map(
@@ -1037,6 +1038,9 @@ describe('places and reference data', () => {
     await row.getByRole('link', { name: /^Double Vision, 1 Oak St/ }).click()
     await page.getByText('Both have').filter({ hasText: 'Monster Bash' }).waitFor()
     await page.getByText('1 note, 0 scores and 0 pictures go along').waitFor()
+    // What is gone with the other.
+    await page.getByRole('row', { name: 'Type of place – Bar' }).waitFor()
+    await page.getByRole('row', { name: 'People of all ages – no' }).waitFor()
     // The one with more machines.
     expect(await page.getByLabel('Double Vision (number 951)').isChecked()).toBe(true)
     expect(await page.getByText('Those of number 952 are gone').count()).toBe(1)
