@@ -507,7 +507,7 @@ export default {
   newEmail: 'Nuevo correo',
   deleteMine: 'Eliminar mi cuenta',
   deleteMineText:
-    'Con tu contraseña, tu cuenta se elimina ahora, sin vuelta atrás. Sin ella, se desactiva y se elimina en una semana, salvo que sigas el enlace del correo.',
+    'Con tu contraseña, tu cuenta se elimina ahora, sin vuelta atrás. Sin ella, se desactiva y se elimina en una semana, salvo que sigas el enlace del correo. Para dejar solo la administración, pídeselo a un superadministrador.',
   mineDeleted: 'Tu cuenta está eliminada, o lo estará en una semana.',
 
   // Places and machines that are perhaps the same.

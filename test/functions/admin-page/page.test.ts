@@ -1203,6 +1203,7 @@ describe('the own account', () => {
     await openAs(69, '/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const form = page.getByRole('region', { name: 'Delete my account' })
+    await form.getByText('To leave only the administration').waitFor()
     await form.getByLabel('Password').fill(PASSWORD)
     await form.getByRole('button', { name: 'Delete my account' }).click()
 
