@@ -1300,7 +1300,7 @@ describe.each([
     await page.emulateMedia({ colorScheme })
     await openAs(CHIEF, NO_VIEW)
     for (const path of PAGES) {
-      // Between views that are alike, so that the next is made anew. Opening the page for each takes twice as long.
+      // So that no view is that of the path before with other data. To open the page for each takes twice as long.
       await goTo(NO_VIEW)
       await heading('No such page').waitFor()
       await goTo(path)
