@@ -8,6 +8,7 @@ import { retryOnRace } from '../table/retry.js'
 import { transact, update } from '../table/transaction.js'
 import { userKey } from './keys.js'
 import { SIGN_IN } from './sign-in/sign-in.js'
+import { isValidToken } from './sign-in/tokens.js'
 import { unchangedSince } from './store.js'
 import { getUser } from './users.js'
 
@@ -16,13 +17,16 @@ const ID_RADIX = 36
 /** The id of its user, which leads to the record, and 192 random bits. */
 const TOKEN = /^([0-9a-z]{1,10})-[\w-]{32}$/
 
+/** A signed-in user, with the token of the request. */
+type Owner = Actor & { token: string | undefined }
+
 export const calendarDigest = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
  * Makes an address in place of the one before, which ends.
  * @param origin - of this service.
  */
-export async function makeCalendarLink(actor: Actor, origin: string): Promise<{ url: string; created_at: string }> {
+export async function makeCalendarLink(actor: Owner, origin: string): Promise<{ url: string; created_at: string }> {
   const token = `${actor.user.id.toString(ID_RADIX)}-${randomBytes(RANDOM_BYTES).toString('base64url')}`
   const created_at = actor.now.toISOString()
   await setCalendar({ digest: calendarDigest(token), created_at }, actor)
@@ -30,15 +34,15 @@ export async function makeCalendarLink(actor: Actor, origin: string): Promise<{ 
 }
 
 /** Ends the address. Ending what is not there is no error. */
-export function endCalendarLink(actor: Actor): Promise<true> {
+export function endCalendarLink(actor: Owner): Promise<true> {
   return setCalendar(null, actor)
 }
 
-function setCalendar(calendar: User['calendar'], actor: Actor): Promise<true> {
+function setCalendar(calendar: User['calendar'], actor: Owner): Promise<true> {
   return retryOnRace(async () => {
     const before = await getUser(actor.user.id, { consistent: true })
-    // An account that is deleted at this moment is not made again.
-    if (!before) throw new UnauthorizedError(SIGN_IN)
+    // An account that is deleted at this moment is not made again, and an address would outlive sessions that have just ended.
+    if (!before || !(await isValidToken(actor.token ?? '', before))) throw new UnauthorizedError(SIGN_IN)
     const failed = await transact([
       update(userKey(before.id), { set: [['calendar', calendar]], equal: unchangedSince(before) }),
       actionLimitStep(actor),

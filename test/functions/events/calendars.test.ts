@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choosePassword, PASSWORD, requestPasswordReset, signIn } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
+import { pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord, PORTLAND } from '../../support/fixture.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -44,10 +45,17 @@ const events: ImportRecord[] = [
 ]
 
 const endings = ['signed.out', 'new.password', 'reset.password'].map((username, n) => ({ id: 30 + n, username }))
-const accounts: ImportRecord[] = endings.map(({ id, username }) => ({
+const racers = { ended: { id: 33, username: 'ended.at.once' }, kept: { id: 34, username: 'kept.at.once' } }
+const accounts: ImportRecord[] = [...endings, ...Object.values(racers)].map(({ id, username }) => ({
   ...{ type: 'user', id, username, email: `${username}@example.org`, password: PASSWORD },
   confirmed_at: '2019-01-01T00:00:00Z',
 }))
+
+const newPassword = (password: string) => ({
+  current_password: PASSWORD,
+  password,
+  password_confirmation: password,
+})
 
 let stack: Stack
 let flipper: SignedInClient
@@ -269,14 +277,30 @@ describe('the calendar of an account', () => {
     expect((await stack.get(calendar)).status).toBe(200)
 
     const password = 'second of the silver balls'
-    const form = { current_password: PASSWORD, password, password_confirmation: password }
     const { status } = await (username === 'signed.out'
       ? send('POST', '/users/sign_out.json', { everywhere: true })
       : username === 'new.password'
-        ? send('POST', `/users/${id}/update_password.json`, form)
+        ? send('POST', `/users/${id}/update_password.json`, newPassword(password))
         : choosePassword(await requestPasswordReset(stack, `${username}@example.org`), password))
 
     expect([status, (await stack.get(calendar)).status]).toEqual([200, 404])
+  })
+
+  it.each([
+    [401, 'ended' as const, '/users/sign_out.json', { everywhere: true }],
+    [200, 'kept' as const, `/users/${racers.kept.id}/update_password.json`, newPassword('third of the silver balls')],
+  ])('answers %i to a session that is %s while the request is under way', async (status, fate, end, form) => {
+    const { id, username } = racers[fate]
+    const token: string = (await signIn(stack, username)).body.user.authentication_token
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const held = await pauseCall({ operation: 'TransactWriteItems', about: '"calendar"' })
+
+    const made = stack.request(`/users/${id}/calendar.json`, { method: 'PUT', headers })
+    await held.reached
+    const ended = await stack.request(end, { method: 'POST', headers, body: JSON.stringify(form) })
+    held.resume()
+
+    expect([ended.status, (await made).status]).toEqual([200, status])
   })
 
   it('is made and ended by nobody else', async () => {
