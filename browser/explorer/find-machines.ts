@@ -1,6 +1,7 @@
 // Finds machines by what people type, in the list that the browser has.
 import { nameMatcher, nameReadings } from '../../shared/text/names.js'
 import { squash, words } from '../../shared/text/text.js'
+import { typoMatcher, typoWords } from '../../shared/text/typos.js'
 import type { Machine } from './records.js'
 import { list, machineLabel } from './reference-data.js'
 
@@ -9,20 +10,26 @@ const SHOWN = 5
 /**
  * Machines with this text in their names, or all of its words: first those whose initials it is, then those that begin with
  * it, then shorter names. Then those that have it together with their makers and years, in any order. Where there are none,
- * doubled letters count as one: "adams family" is The Addams Family.
+ * those that have it with typos.
  */
 export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
   const machines = await list('machines')
   const named = matching(machines, text, ({ name }) => name)
-  const described = named.length < SHOWN ? matching(machines, text, machineLabel) : []
-  const all = [...new Set([...named, ...described])]
-  const found =
-    all.length > 0 ? all : matching(machines, undoubled(text), (machine) => undoubled(machineLabel(machine)))
+  const alsoMade = named.length < SHOWN ? matching(machines, text, description) : []
+  const all = [...new Set([...named, ...alsoMade])]
+  const found = all.length > 0 ? all : withTypos(machines, text)
   return found.slice(0, SHOWN).map((machine) => ({ label: machineLabel(machine), id: machine.id }))
 }
 
-/** Digits count. */
-const undoubled = (text: string) => text.replace(/(\p{L})\1+/giu, '$1')
+/** A label has marks of direction, with which it is no ASCII and takes longer to fold. */
+const description = ({ name, manufacturer, year }: Machine) => [name, manufacturer, year].join(' ')
+
+function withTypos(machines: readonly Machine[], text: string): Machine[] {
+  const match = typoMatcher(text)
+  return machines
+    .filter((machine) => match(typoWords(description(machine))))
+    .sort((a, b) => a.name.length - b.name.length)
+}
 
 type Named = Pick<Machine, 'name'>
 

@@ -7,6 +7,7 @@ import type { Key } from '../table/key.js'
 import { queryAll } from '../table/query.js'
 import { nameMatcher, townSpellings, wordsWithAnd } from '../text/names.js'
 import { fold, words } from '../text/text.js'
+import { isOneTypoApart } from '../text/typos.js'
 import { isTombstone } from './copies.js'
 import { namePartition, wordPartition } from './keys.js'
 
@@ -289,20 +290,4 @@ export function typoLookups(kind: IndexedKind, word: string): { partition: strin
     { partition: wordsFrom(kind, 'START', start), prefix: start },
     { partition: wordsFrom(kind, 'END', end), prefix: end },
   ]
-}
-
-/**
- * Whether one word is the other with one typo: a letter more, less or wrong, or two neighbours swapped (Damerau, "A
- * technique for computer detection and correction of spelling errors", 1964). Equal words are not.
- */
-export function isOneTypoApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1 || a === b) return false
-  let start = 0
-  while (start < short.length && short[start] === long[start]) start++
-  if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
-  const swapped = short[start] === long[start + 1] && short[start + 1] === long[start]
-  return (
-    short.slice(start + 1) === long.slice(start + 1) || (swapped && short.slice(start + 2) === long.slice(start + 2))
-  )
 }

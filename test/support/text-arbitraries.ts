@@ -10,3 +10,15 @@ const anyCharacter = fc
 /** Any text that can be stored; `minLength` and `maxLength` count characters. */
 export const anyText = (length: { minLength?: number; maxLength?: number } = {}) =>
   fc.string({ unit: anyCharacter, ...length })
+
+type Typo = (letters: string[], at: number, other: string) => string[]
+
+export const typos: Record<string, Typo> = {
+  'a letter too many': (letters, at, other) => letters.toSpliced(at, 0, other),
+  'a letter too few': (letters, at) => letters.toSpliced(at % letters.length, 1),
+  'a wrong letter': (letters, at, other) => letters.with(at % letters.length, other),
+  'two letters swapped': (letters, at) => {
+    const first = at % (letters.length - 1)
+    return letters.with(first, letters[first + 1] ?? '').with(first + 1, letters[first] ?? '')
+  },
+}

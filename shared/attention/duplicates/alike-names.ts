@@ -1,7 +1,7 @@
 // Whether two names are perhaps of the same place or machine. Pure functions.
-import { isOneTypoApart } from '../../derived/name-index.js'
 import { nameKey } from '../../text/names.js'
 import { words } from '../../text/text.js'
+import { isOneTypoApart } from '../../text/typos.js'
 
 export type Likeness = 'same name' | 'similar name'
 

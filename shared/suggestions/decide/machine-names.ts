@@ -3,6 +3,7 @@
 import { nameAndYear } from '../../catalog/machine-name.js'
 import type { Machine } from '../../records/catalog.js'
 import { nameKey } from '../../text/names.js'
+import { typoMatcher, typoWords } from '../../text/typos.js'
 
 export interface ParsedMachineNames {
   machines: Machine[]
@@ -17,29 +18,40 @@ interface UnknownMachineName {
 
 /** A machine name has at most three commas. */
 const MAX_NAME_PARTS = 4
+const MAX_SIMILAR = 5
+/** No place has so many machines that nobody knows; each is compared with the whole catalog. */
+const MAX_COMPARED = 100
 
 /** Finds machines by name with manufacturer and year, or by name only where it is unique. */
 export function parseMachineNames(text: string, machines: readonly Machine[]): ParsedMachineNames {
   const byName = namesOf(machines)
   const parts = partsOf(text)
   const found = new Map<number, Machine>()
-  const unknown: UnknownMachineName[] = []
+  const unknown: string[] = []
   for (let from = 0; from < parts.length; ) {
     const lengths = Array.from({ length: MAX_NAME_PARTS }, (_, index) => MAX_NAME_PARTS - index)
     const length = lengths.find((one) => byName.has(nameKey(parts.slice(from, from + one).join(' ')))) ?? 1
     const name = parts.slice(from, from + length).join(', ')
     const machine = byName.get(nameKey(name))
     if (machine) found.set(machine.id, machine)
-    else unknown.push({ name, candidates: candidatesFor(name, machines) })
+    else unknown.push(name)
     from += length
   }
-  return { machines: [...found.values()], unknown }
+  return { machines: [...found.values()], unknown: withCandidates(unknown, machines) }
 }
 
-/** Machines of the same name with another manufacturer or year. */
-function candidatesFor(name: string, machines: readonly Machine[]): Machine[] {
-  const bare = nameKey(name.replace(/\s*\([^()]*\)\s*$/, ''))
-  return machines.filter((machine) => nameKey(machine.name) === bare)
+/** With machines of the same name and another manufacturer or year; without any, some that have its words but for typos. */
+function withCandidates(names: readonly string[], machines: readonly Machine[]): UnknownMachineName[] {
+  if (names.length === 0) return []
+  const all = machines.map((machine) => ({ machine, key: nameKey(machine.name), words: typoWords(machine.name) }))
+  return names.map((name, index) => {
+    const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
+    const [key, match] = [nameKey(bare), typoMatcher(bare)]
+    const same = all.filter((one) => one.key === key)
+    const isCompared = same.length === 0 && index < MAX_COMPARED
+    const similar = isCompared ? all.filter((one) => match(one.words)).slice(0, MAX_SIMILAR) : []
+    return { name, candidates: [...same, ...similar].map(({ machine }) => machine) }
+  })
 }
 
 /** Undefined for a name of several machines. */

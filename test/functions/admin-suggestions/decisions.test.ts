@@ -82,13 +82,26 @@ describe('GET /admin/suggestions/{id}.json', () => {
   it('shows the machines of the catalog, those that may be meant, and locations that may be the same', async () => {
     const first = await suggest('Shown Twice', { lat: 30, lon: 30 })
     const { location_id } = (await approve(first)).body
-    const id = await suggest('Shown Twice', { lat: 30, lon: 30, location_machines: 'Godzilla, Unheard Of' })
+    const id = await suggest('Shown Twice', {
+      lat: 30,
+      lon: 30,
+      location_machines: 'Godzilla, Unheard Of, Monstre Bash',
+    })
 
     const { body } = await show(id)
 
     expect(body.suggestion).toMatchObject({ name: 'Shown Twice', status: 'open', username: 'flipper' })
     expect(body.found_machines).toEqual([{ id: 701, name: 'Godzilla (Stern, 2021)' }])
-    expect(body.unknown_machines).toEqual([{ name: 'Unheard Of', candidates: [] }])
+    expect(body.unknown_machines).toEqual([
+      { name: 'Unheard Of', candidates: [] },
+      {
+        name: 'Monstre Bash',
+        candidates: [
+          { id: 641, name: 'Monster Bash (Williams, 1998)' },
+          { id: 3211, name: 'Monster Bash (Remake) (Chicago Gaming, 2018)' },
+        ],
+      },
+    ])
     expect(body.possible_duplicates).toEqual([
       expect.objectContaining({ id: location_id, name: 'Shown Twice', street: '9 Main St' }),
     ])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { namePartition } from '../../../shared/derived/keys.js'
-import { isOneTypoApart, nameItems, nameKeys, typoLookups } from '../../../shared/derived/name-index.js'
+import { nameItems, nameKeys, typoLookups } from '../../../shared/derived/name-index.js'
 import { squash, words } from '../../../shared/text/text.js'
-import { anyText } from '../../support/text-arbitraries.js'
+import { anyText, typos } from '../../support/text-arbitraries.js'
 
 vi.hoisted(() => {
   process.env.TABLE_NAME ??= 'unused'
@@ -23,18 +23,6 @@ const anyName = fc.oneof(
   anyText({ maxLength: 40 }),
   word(200, 255),
 )
-
-type Typo = (letters: string[], at: number, other: string) => string[]
-
-const typos: Record<string, Typo> = {
-  'a letter too many': (letters, at, other) => letters.toSpliced(at, 0, other),
-  'a letter too few': (letters, at) => letters.toSpliced(at % letters.length, 1),
-  'a wrong letter': (letters, at, other) => letters.with(at % letters.length, other),
-  'two letters swapped': (letters, at) => {
-    const first = at % (letters.length - 1)
-    return letters.with(first, letters[first + 1] ?? '').with(first + 1, letters[first] ?? '')
-  },
-}
 
 describe('nameItems', () => {
   it('finds a name by any part of three letters or more', () => {
@@ -209,68 +197,6 @@ describe('typoLookups', () => {
           items.some(({ pk, sk }) => pk === partition && sk.startsWith(prefix)),
         )
         expect(isReached).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
-
-describe('isOneTypoApart', () => {
-  /** Optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance). */
-  function distance(a: string, b: string): number {
-    const table = Array.from({ length: a.length + 1 }, (_, i) =>
-      Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
-    )
-    const at = (i: number, j: number) => table[i]?.[j] ?? 0
-    for (let i = 1; i <= a.length; i++) {
-      for (let j = 1; j <= b.length; j++) {
-        const cost = a[i - 1] === b[j - 1] ? 0 : 1
-        const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-        const best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost)
-        table[i]?.splice(j, 1, isSwap ? Math.min(best, at(i - 2, j - 2) + 1) : best)
-      }
-    }
-    return at(a.length, b.length)
-  }
-
-  it.each([
-    ['kontrol', 'kontrrol', true],
-    ['kontrol', 'kontol', true],
-    ['kontrol', 'kontral', true],
-    ['kontrol', 'knotrol', true],
-    ['kontrol', 'ontrol', true],
-    ['kontrol', 'kontrols', true],
-    ['kontrol', 'kontrlo', true],
-    ['', 'a', true],
-    ['kontrol', 'kontrol', false],
-    ['kontrol', 'kntorl', false],
-    ['kontrol', 'kotnorl', false],
-    ['kontrol', 'control', true],
-    ['abc', 'cba', false],
-    ['abcd', 'badc', false],
-    ['ab', '', false],
-  ])('compares %j and %j', (a, b, expected) => {
-    expect(isOneTypoApart(a, b)).toBe(expected)
-    expect(isOneTypoApart(b, a)).toBe(expected)
-  })
-
-  it("agrees with Damerau's distance of 1", () => {
-    const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
-    fc.assert(
-      fc.property(short, short, (a, b) => {
-        expect(isOneTypoApart(a, b)).toBe(distance(a, b) === 1)
-      }),
-      { numRuns: 3_000 },
-    )
-  })
-
-  it.each(Object.entries(typos))('recognizes %s in any word', (_, typo) => {
-    const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 2, maxLength: 20 })
-    fc.assert(
-      fc.property(long, fc.nat(20), fc.constantFrom('a', 'x'), (meant, at, other) => {
-        const typed = typo([...meant], at, other).join('')
-
-        expect(isOneTypoApart(meant, typed)).toBe(typed !== meant)
       }),
       { numRuns: 500 },
     )

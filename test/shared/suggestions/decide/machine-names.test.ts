@@ -34,8 +34,8 @@ describe('parseMachineNames', () => {
   })
 
   it('lists the machines that an unknown name may mean', () => {
-    const { unknown } = parseMachineNames('Godzilla (Nobody, 1954), Nothing Such', MACHINES)
+    const { unknown } = parseMachineNames('Godzilla (Nobody, 1954), Nothing Such, Godzlila, Gnus & Glory', MACHINES)
 
-    expect(unknown.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[3, 4], []])
+    expect(unknown.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[3, 4], [], [3, 4], [2]])
   })
 })
