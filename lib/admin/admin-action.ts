@@ -93,7 +93,8 @@ export function textsOption(options: OptionValues, name: string): string[] {
   return texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : [])).flatMap((text) => text.trim() || [])
 }
 
-/** @throws AdminError unless the file does not exist or may be overwritten. */
-export async function confirmOverwrite(file: string, confirm: Confirm): Promise<void> {
+/** @throws AdminError unless `npm run import` will read the file, and it does not exist or may be overwritten. */
+export async function confirmRecordFile(file: string, confirm: Confirm): Promise<void> {
+  if (!/\.jsonl(?:\.gz)?$/.test(file)) throw new AdminError(`${file} must be .jsonl or .jsonl.gz`)
   if (existsSync(file)) await confirm(`Overwrite ${file}?`)
 }

@@ -3,7 +3,7 @@ import { PassThrough, type Writable } from 'node:stream'
 import { formatNumber, tableText } from '../cli/output.js'
 import { exportDirectory } from '../export/export.js'
 import { writeRecordFile } from '../record-format/record-file.js'
-import { type AdminAction, AdminError, confirmOverwrite } from './admin-action.js'
+import { type AdminAction, AdminError, confirmRecordFile } from './admin-action.js'
 
 export const exportCommand: AdminAction = {
   positionals: ['FILE'],
@@ -22,7 +22,7 @@ to restore removed records. The file has email addresses. Nothing else should wr
       if (options.json) throw new AdminError('--json cannot be used with the records on standard output')
       return { text: '', data: await exportDirectory(keepOpen(process.stdout), exportOptions) }
     }
-    await confirmOverwrite(file, confirm)
+    await confirmRecordFile(file, confirm)
     const counts = await writeRecordFile(file, (output) => exportDirectory(output, exportOptions))
     const rows = Object.entries(counts).map(([type, count]) => [type, formatNumber(count)])
     return { text: tableText(['type', 'records'], rows), data: counts }

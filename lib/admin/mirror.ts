@@ -5,7 +5,7 @@ import { mirrorRegions } from '../mirror/mirror.js'
 import {
   type AdminAction,
   AdminError,
-  confirmOverwrite,
+  confirmRecordFile,
   type OptionValues,
   requiredOption,
   textOption,
@@ -46,7 +46,7 @@ An interrupted copy continues when the command is run again, from FILE.state.`,
     const file = requiredOption(options, 'out')
     const contact = textOption(options, 'contact')
     if (contact && !/^[\x20-\x7e]+$/.test(contact)) throw new AdminError('--contact must be ASCII text')
-    await confirmOverwrite(file, confirm)
+    await confirmRecordFile(file, confirm)
     const { counts, problems } = await mirrorRegions({
       from,
       regions,

@@ -196,8 +196,12 @@ describe('npm run admin -- export', () => {
     expect(text).not.toContain('password_hash')
   })
 
-  it('asks before it overwrites a file', async () => {
+  it('asks before it overwrites a file, and writes none that the import does not read', async () => {
     expect(await admin('export', file)).toMatchObject({ status: 1, error: expect.stringContaining('Overwrite') })
+    for (const other of ['all.json', 'all.csv', 'all.gz', 'all']) {
+      const error = expect.stringContaining(`${other} must be .jsonl or .jsonl.gz`)
+      expect(await admin('export', join(directory, other))).toMatchObject({ status: 1, error })
+    }
   })
 
   it('writes a file from which an import restores every item', async () => {

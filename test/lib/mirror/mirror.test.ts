@@ -68,7 +68,8 @@ describe('npm run admin -- mirror', () => {
     [['--from', 'ftp://example.org', '--region', 'x', '--out', 'x'], /--from must be a URL/],
     [['--from', 'https://example.org', '--out', 'x'], /--region is required/],
     [['--from', 'https://example.org', '--region', 'x'], /--out is required/],
-    [['--from', 'https://example.org', '--region', 'x', '--out', 'x', '--per-second', '0'], /--per-second/],
+    [['--from', 'https://example.org', '--region', 'x', '--out', 'x'], /x must be .jsonl or .jsonl.gz/],
+    [['--from', 'https://example.org', '--region', 'x', '--out', 'x.jsonl', '--per-second', '0'], /--per-second/],
   ])('rejects %j', async (options, problem) => {
     expect(await admin('mirror', ...options)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
   })
