@@ -1,8 +1,19 @@
 // The command `npm run test:changed`: runs the tests that are nearest to the uncommitted changes.
 import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import { ROOT } from '../../lib/paths.js'
 import { nearestTests } from './nearest-tests.js'
+
+const HELP = `npm run test:changed
+
+Runs the tests that load a file with uncommitted changes, and those about a function that loads it.`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
 
 const changed = [
   ...gitLines('diff', '--name-only', '--relative', 'HEAD'),
