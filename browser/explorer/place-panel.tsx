@@ -130,8 +130,9 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
     }
   }
   useEffect(() => {
-    if (confirming.resumed) void confirm()
-  }, [])
+    // Its name is needed, and what loading the place finds wrong would take the place of what is said here.
+    if (loaded && confirming.resumed) void confirm()
+  }, [loaded === undefined])
   const addMachine = () => setAdding((last) => last + 1)
   const closedBy = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')

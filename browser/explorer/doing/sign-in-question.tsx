@@ -1,5 +1,5 @@
 // The dialog for signing in, which whatever needs an account asks for.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { AccountDialog } from '../account-dialog.js'
 import { currentAccount } from '../session.js'
 import { type Answer, askBy } from './sign-in.js'
@@ -15,7 +15,8 @@ export function SignInQuestion() {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     for (const answer of answers.current.splice(0)) answer(isSignedIn)
   }
-  useEffect(() => {
+  // Before any effect: some of them go on with what was left, and ask.
+  useLayoutEffect(() => {
     askBy((answer, why) => {
       if (answers.current.length === 0) focused.current = document.activeElement
       answers.current.push(answer)
