@@ -3,6 +3,7 @@
 
 import { useState } from 'preact/hooks'
 import { accountPath, accountViewAt } from '../../../shared/explorer/account-views.js'
+import { readAddress, writeAddress } from '../address.js'
 import { ApiError, LaterError, newKey } from '../api.js'
 import { BASE } from '../page.js'
 import { currentAccount } from '../session.js'
@@ -22,7 +23,7 @@ interface Intention {
 
 const DAY_MS = 24 * 3600_000
 /** As long as the service knows a key. */
-export const keptIntention = stored<Intention & { until: number }>('intention')
+export const keptIntention = stored<Intention & { until: number; path?: string }>('intention')
 const PLACE_PATH = /\/locations\/[1-9]\d*$/
 
 let waiting: Intention | undefined
@@ -31,6 +32,14 @@ const isFresh = (one: { until: number } | undefined) => one !== undefined && one
 
 // Nobody else who uses the device later is to find it.
 if (!isFresh(keptIntention.read())) keptIntention.write(undefined)
+else followPath()
+
+/** The email leads to the map, and has nothing of what was looked for there. */
+function followPath(): void {
+  const { name, path } = keptIntention.read() ?? {}
+  const isBack = location.pathname + location.search + location.hash === `${BASE}/#${name}`
+  if (path && isBack) history.replaceState(null, '', path + location.hash)
+}
 
 /** Whether somebody comes back to do this: with what they have entered, or by a link. */
 export function isIntended(name: string): boolean {
@@ -45,7 +54,9 @@ export function intended(name: string): Intention | undefined {
 
 /** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
 export function returning(): { return_to: string } {
-  if (waiting) keptIntention.write({ ...waiting, until: Date.now() + DAY_MS })
+  // A page that the service has written, such as that of a machine, is also an address of the map.
+  const path = writeAddress({ ...readAddress(location), listing: undefined })
+  if (waiting) keptIntention.write({ ...waiting, path, until: Date.now() + DAY_MS })
   const view = accountViewAt(location.pathname.slice(BASE.length))
   const [place = '/'] = PLACE_PATH.exec(location.pathname) ?? []
   return { return_to: `${view ? accountPath(view) : place}${waiting ? `#${waiting.name}` : ''}` }

@@ -39,7 +39,6 @@ const TABS = [t('placesHeading'), t('whatsNew')] as const
 
 export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearching, children }: RegionTabsProps) {
   const id = useId()
-  if (!region) return <>{children}</>
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -47,36 +46,39 @@ export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearch
     onChoose(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
+  // The list stays the same when its region is known, and so does what is being done there.
   return (
     <>
-      <div role="tablist" aria-label={region.full_name} class="tabs" onKeyDown={onKeyDown}>
-        {TABS.map((name, index) => (
-          <button
-            key={name}
-            id={`${id}-${index}`}
-            type="button"
-            role="tab"
-            aria-selected={index === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => onChoose(index)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
-        {chosen === 0 ? (
+      {region && (
+        <div role="tablist" aria-label={region.full_name} class="tabs" onKeyDown={onKeyDown}>
+          {TABS.map((name, index) => (
+            <button
+              key={name}
+              id={`${id}-${index}`}
+              type="button"
+              role="tab"
+              aria-selected={index === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={index === chosen ? 0 : -1}
+              onClick={() => onChoose(index)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <div {...(region && { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${chosen}` })}>
+        {region && chosen === 1 ? (
+          <RegionPanel key={region.id} region={region} account={account} onOpen={onOpen} />
+        ) : (
           <>
-            {region.motd && !isSearching && (
+            {region?.motd && !isSearching && (
               <p class="motd" dir="auto">
                 {region.motd}
               </p>
             )}
             {children}
           </>
-        ) : (
-          <RegionPanel key={region.id} region={region} account={account} onOpen={onOpen} />
         )}
       </div>
     </>

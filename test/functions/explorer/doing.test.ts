@@ -80,6 +80,25 @@ async function fillSignIn(login: string, on: Page = page): Promise<void> {
   await dialog(on).getByRole('button', { name: 'Sign in' }).first().click()
 }
 
+async function createAccount(username: string): Promise<void> {
+  await dialog().getByRole('button', { name: 'Create an account' }).click()
+  await dialog().getByLabel('Username').fill(username)
+  await dialog().getByLabel('Email address').fill(`${username}@example.org`)
+  await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog().getByLabel('The password again').fill(PASSWORD)
+  await dialog().getByRole('button', { name: 'Create the account' }).click()
+  await dialog().getByText('We have sent you an email').waitFor()
+}
+
+/** Confirms the account, and goes back to where it was created. */
+async function followEmail(username: string): Promise<void> {
+  // The page is gone, as where the email opens in the same tab.
+  await page.goto('about:blank')
+  await page.goto(await mailedLink(stack, `${username}@example.org`))
+  await button('Confirm my account').click()
+  await page.getByRole('link', { name: 'Go on where you were' }).click()
+}
+
 describe('who is not signed in', () => {
   it('adds a machine with a note, signs up, confirms by the link of the email, and is back where it is added', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -89,20 +108,9 @@ describe('who is not signed in', () => {
     await adding().getByLabel('Note on its condition').fill('plays like new')
     await button('Add it').click()
 
-    await dialog().getByRole('button', { name: 'Create an account' }).click()
-    await dialog().getByLabel('Username').fill('returner')
-    await dialog().getByLabel('Email address').fill('returner@example.org')
-    await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog().getByLabel('The password again').fill(PASSWORD)
-    await dialog().getByRole('button', { name: 'Create the account' }).click()
-    await dialog().getByText('We have sent you an email').waitFor()
+    await createAccount('returner')
     expect(await seriousFindings(page)).toEqual([])
-    // The page is gone, as where the email opens in the same tab.
-    await page.goto('about:blank')
-
-    await page.goto(await mailedLink(stack, 'returner@example.org'))
-    await button('Confirm my account').click()
-    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await followEmail('returner')
     await page.waitForURL('**/locations/101#add-101')
     await expect.poll(() => adding().getByLabel('Note on its condition').inputValue()).toBe('plays like new')
     await fillSignIn('returner')
@@ -161,6 +169,26 @@ describe('who is not signed in', () => {
     await adding().getByText('is added.').waitFor()
     const conditions = (await machinesAt(101)).flatMap((one) => one.machine_conditions.map(({ comment }) => comment))
     expect(conditions.filter((comment) => comment === 'left flipper weak')).toHaveLength(1)
+  })
+
+  it('watches a machine around what the map showed, having signed up', async () => {
+    await open('/?by_machine_id=641&lat=45.52&lon=-122.67&zoom=12')
+    await button('Watch this machine around here').click()
+    await page.getByLabel('Within').selectOption('10 miles')
+    await button('Watch').click()
+    await createAccount('watcher')
+    await followEmail('watcher')
+    await fillSignIn('watcher')
+    await page.locator('.notice').getByText('You will be told by email.').waitFor()
+    await button('Stop watching').waitFor()
+
+    expect(new URL(page.url()).searchParams.get('by_machine_id')).toBe('641')
+    const { id } = (await page.evaluate('JSON.parse(localStorage.account)')) as { id: number }
+    const { body } = await stack.get(`/users/${id}/watches.json`, {
+      headers: { authorization: `Bearer ${await tokenOf(id)}` },
+    })
+    expect(body.watches).toMatchObject([{ machine_id: 641, lat: 45.52, max_distance: 10 }])
+    expect(complaints).toEqual([])
   })
 
   it('does whatever it was, once signed in', async () => {
