@@ -6,7 +6,7 @@ import { PLACES_CACHE } from './caches.js'
 
 /** Nothing that the visitor waits for waits for it. */
 const WAIT_MS = 3000
-/** Of the places that somebody has saved, so many are kept without having been looked at. */
+/** Of the places that somebody has saved, so many are kept without having been looked at: the last. */
 const MAX_SAVED = 50
 
 /** The worker, where the browser and the service have one. Visitors who ask for less traffic have none. */
@@ -14,7 +14,7 @@ const container = IS_KEPT_OFFLINE && !savesData() ? navigator.serviceWorker : un
 
 export function startWorker(): void {
   // Somebody may have signed out elsewhere.
-  if (!currentAccount()) forgetKept()
+  if (!currentAccount()) void forgetKept().catch(() => {})
   if (!container) return
   const isFirst = !container.controller
   const start = async () => {
@@ -32,12 +32,14 @@ export function startWorker(): void {
   setTimeout(() => void start(), WAIT_MS)
 }
 
-/** Loads these places, of which nobody knows when they are wanted, unless they are kept already. */
-export async function keepPlaces(ids: Iterable<number>): Promise<void> {
+/**
+ * Loads these places, of which nobody knows when they are wanted, unless they are kept already.
+ * @param ids - in the order in which they were saved.
+ */
+export async function keepPlaces(ids: readonly number[]): Promise<void> {
   if (!container) return
-  const wanted = [...ids]
-    .slice(0, MAX_SAVED)
-    .map((id) => new URL(`${BASE}/api/v1/locations/${id}.json`, location.href).href)
+  const urlOf = (id: number) => new URL(`${BASE}/api/v1/locations/${id}.json`, location.href).href
+  const wanted = ids.slice(-MAX_SAVED).map(urlOf)
   const kept = new Set((await (await caches.open(PLACES_CACHE)).keys()).map(({ url }) => url))
   const missing = wanted.filter((url) => !kept.has(url))
   if (missing.length > 0) await keep(missing)
