@@ -31,7 +31,7 @@ export interface MachineEntryProps {
 export const placeOfNotice = ({ id }: Pick<MachineAtPlace, 'id'>): string => `machine-${id}`
 
 /** Those that need an account when they are sent: visitors come back to them. */
-const RESUMABLE = ['note', 'score', 'watch', 'remove'] as const
+const RESUMABLE = ['note', 'score', 'watch', 'remove', 'report'] as const
 
 export function MachineEntry(props: MachineEntryProps) {
   const { machine } = props
@@ -83,7 +83,20 @@ interface OpenedProps extends MachineEntryProps {
 }
 
 function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps) {
-  const [task, setTask] = useState<MachineTask | undefined>(begun && { kind: begun })
+  const isOwn = ({ user_id }: { user_id: number | null }) => account !== undefined && user_id === account.id
+  const { machine_conditions: notes, machine_score_xrefs: scores } = machine
+  const report: MachineTask = {
+    kind: 'report',
+    contents: [
+      ...notes
+        .filter((one) => !isOwn(one))
+        .map((one) => ({ type: 'machine_condition' as const, id: one.id, text: textOfNote(one) })),
+      ...scores
+        .filter((one) => !isOwn(one))
+        .map((one) => ({ type: 'machine_score_xref' as const, id: one.id, text: textOfScore(one) })),
+    ],
+  }
+  const [task, setTask] = useState<MachineTask | undefined>(begun && (begun === 'report' ? report : { kind: begun }))
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [task])
   const end = () => {
@@ -106,10 +119,7 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
     text,
     act: () => setTask(next),
   })
-  const isOwn = ({ user_id }: { user_id: number | null }) => account !== undefined && user_id === account.id
-  const { machine_conditions: notes, machine_score_xrefs: scores } = machine
   const [newest, ...earlier] = threadsOf(notes)
-  const hasOthers = [...notes, ...scores].some((one) => !isOwn(one))
   const items = [
     begin(t('noteCondition'), { kind: 'note' }),
     begin(t('enterScore'), { kind: 'score' }),
@@ -120,21 +130,7 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
       .filter(isOwn)
       .map((score) => begin(t('correctOwnScore', { score: formatScore(score.score) }), { kind: 'own-score', score })),
     watch ? { text: t('stopWatching'), act: () => void stop(watch) } : begin(t('watchMachine'), { kind: 'watch' }),
-    ...(hasOthers
-      ? [
-          begin(t('reportNoteOrScore'), {
-            kind: 'report',
-            contents: [
-              ...notes
-                .filter((one) => !isOwn(one))
-                .map((one) => ({ type: 'machine_condition' as const, id: one.id, text: textOfNote(one) })),
-              ...scores
-                .filter((one) => !isOwn(one))
-                .map((one) => ({ type: 'machine_score_xref' as const, id: one.id, text: textOfScore(one) })),
-            ],
-          }),
-        ]
-      : []),
+    ...(report.contents.length > 0 ? [begin(t('reportNoteOrScore'), report)] : []),
     begin(t('removeFromHere'), { kind: 'remove' }),
   ]
   return (

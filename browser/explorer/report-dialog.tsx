@@ -14,6 +14,8 @@ export interface Reportable {
 }
 
 interface ReportDialogProps {
+  /** By which the page comes back to it. */
+  name: string
   /** What can be reported here: with one there is no choice. */
   contents: readonly Reportable[]
   onClose(): void
@@ -28,12 +30,12 @@ const REASON: Field = {
   maxLength: 500,
 }
 
-export function ReportDialog({ contents, onClose, onReported }: ReportDialogProps) {
+export function ReportDialog({ name, contents, onClose, onReported }: ReportDialogProps) {
   const [only, ...others] = contents
-  const options = contents.map(({ text }, index) => [String(index), text] as const)
+  const options = contents.map((one) => [keyOf(one), one.text] as const)
   const which: Field = { name: 'content', label: t('whatShouldNotBeHere'), required: true, options }
-  const report = async ({ content = '0', reason }: Record<string, string>) => {
-    const { type, id } = contents[Number(content)] ?? {}
+  const report = async ({ content, reason }: Record<string, string>) => {
+    const { type, id } = contents.find((one) => keyOf(one) === content) ?? only ?? {}
     await call('/reports.json', { method: 'POST', parameters: { reason, record_type: type, record_id: id } })
     onClose()
     onReported(t('reported'))
@@ -45,7 +47,7 @@ export function ReportDialog({ contents, onClose, onReported }: ReportDialogProp
     >
       <p>{t('reportText')}</p>
       <ApiForm
-        name={`report-${only?.id}`}
+        name={name}
         submitLabel={t('sendReport')}
         send={report}
         fields={others.length > 0 ? [which, REASON] : [REASON]}
@@ -53,3 +55,6 @@ export function ReportDialog({ contents, onClose, onReported }: ReportDialogProp
     </DialogWindow>
   )
 }
+
+/** Others may have been added when somebody comes back. */
+const keyOf = ({ type, id }: Reportable) => `${type}-${id}`

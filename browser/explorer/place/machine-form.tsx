@@ -94,7 +94,8 @@ export function MachineForm({ task, machine, place, onChanged, onDone, onCancel 
     )
   }
   if (task.kind === 'report') {
-    return <ReportDialog contents={task.contents} onClose={onCancel} onReported={(text) => onDone({ text })} />
+    const name = `report-${machine.id}`
+    return <ReportDialog {...{ name, ...task }} onClose={onCancel} onReported={(text) => onDone({ text })} />
   }
   const restore = async () => {
     const parameters = { location_id: place.id, machine_id: machine.machine_id }

@@ -105,6 +105,7 @@ export function PictureViewer({ place, first, account, onClose, onChanged }: Pic
         )}
         {asked === 'report' && (
           <ReportDialog
+            name={`reportpicture-${shown}`}
             contents={[{ type: 'location_picture_xref', id: shown, text: name }]}
             onClose={() => setAsked(undefined)}
             onReported={setMessage}

@@ -278,6 +278,13 @@ describe('who is not signed in', () => {
       await done()
     }
     expect((await place(201)).last_updated_by_username).toBe('tinkerer')
+    const values = { content: 'machine_score_xref-7001', reason: 'Nobody has so many' }
+    await signedOut(JSON.stringify({ name: 'report-1002', values, key: 'report', until: Date.now() + 3600_000 }))
+    await open('/locations/100#report-1002')
+    const sent = page.waitForRequest('**/reports.json')
+    await fillSignIn('tinkerer')
+    await told('An administrator will look at it.')
+    expect((await sent).postDataJSON()).toMatchObject({ record_type: 'machine_score_xref', record_id: 7001 })
     expect(complaints).toEqual([])
   })
 
