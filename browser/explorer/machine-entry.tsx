@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { groupBy } from '../../shared/runtime/collections.js'
 import type { ApiError } from './api.js'
 import { isIntended } from './doing/intention.js'
-import { Notice, notify } from './doing/notice.js'
+import { Notice, notify, untell } from './doing/notice.js'
 import { formatDay, formatScore } from './format.js'
 import { MARKS } from './marks.js'
 import { Icon } from './place/icon.js'
@@ -117,7 +117,11 @@ function Opened({ machine, place, account, onChanged, begun, best }: OpenedProps
     )
   const begin = (text: string, next: MachineTask): MenuItem => ({
     text,
-    act: () => setTask(next),
+    act: () => {
+      // Its Undo could be taken for an answer to what is asked now.
+      untell({ at: placeOfNotice(machine) })
+      setTask(next)
+    },
   })
   const [newest, ...earlier] = threadsOf(notes)
   const items = [

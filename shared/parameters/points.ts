@@ -4,8 +4,9 @@ import { group, type Parameter, ParameterError, parameter } from './parameter.js
 import { numberOf } from './values.js'
 
 const MAX_LATITUDE = 90
+const MAX_LONGITUDE = 180
 /** Map widgets count on past the antimeridian; up to one and a half turns are accepted. */
-const MAX_LONGITUDE = 540
+const MAX_COUNTED = 540
 
 /**
  * A point as two parameters, which are sent together or not at all.
@@ -26,16 +27,16 @@ export function point(of: string, prefix = ''): Parameter<{ lat: number; lon: nu
 
 /** Northern or southern edge of a box. */
 export function latitude(description: string): Parameter<number | undefined> {
-  return degrees(`${description} in degrees, -90 to 90`, '45.52', between(MAX_LATITUDE))
+  return degrees(`${description} in degrees, -90 to 90`, '45.52', between(MAX_LATITUDE, MAX_LATITUDE))
 }
 
 /** Eastern or western edge of a box, as sent: `wrapLongitude` brings it into -180 to 180. */
 export function boxEdge(description: string): Parameter<number | undefined> {
-  return degrees(`${description} in degrees, -180 to 180`, '-122.67', between(MAX_LONGITUDE))
+  return degrees(`${description} in degrees, -180 to 180`, '-122.67', between(MAX_LONGITUDE, MAX_COUNTED))
 }
 
 export function longitude(description: string): Parameter<number | undefined> {
-  const wrapped = z.pipe(between(MAX_LONGITUDE), z.transform(wrapLongitude))
+  const wrapped = z.pipe(between(MAX_LONGITUDE, MAX_COUNTED), z.transform(wrapLongitude))
   return degrees(`${description} in degrees, -180 to 180`, '-122.67', wrapped)
 }
 
@@ -43,9 +44,10 @@ function degrees(description: string, example: string, schema: Parameter<number>
   return parameter({ description, example }, numberOf, schema)
 }
 
-function between(bound: number) {
+/** @param max - what is accepted, of which less is said. */
+function between(bound: number, max: number) {
   const error = `must be between -${bound} and ${bound}`
-  return z.number(error).check(z.minimum(-bound, error), z.maximum(bound, error))
+  return z.number(error).check(z.minimum(-max, error), z.maximum(max, error))
 }
 
 /** The longitude of the meridian within -180 to 180; 180 itself stays. */

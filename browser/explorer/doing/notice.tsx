@@ -24,9 +24,9 @@ export function notify(told: Told | undefined): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Tells it no longer, where it is this text. */
-export function untell(text: string): void {
-  if (latest?.text === text) notify(undefined)
+/** Tells it no longer, where it is this text or stands there. */
+export function untell({ text, at }: Partial<Told>): void {
+  if (latest && (latest.text === text || latest.at === at)) notify(undefined)
 }
 
 export function useTold(): Told | undefined {

@@ -61,7 +61,7 @@ export function useLater(account: Account | undefined): Later {
     read()
     const channel = new BroadcastChannel(WAITING)
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('sent' in data) untell(WILL_BE_SENT)
+      if ('sent' in data) untell({ text: WILL_BE_SENT })
       if ('sent' in data) setSent((last) => [...last.filter(({ key }) => key !== data.sent.key), data.sent])
       read()
     }

@@ -424,6 +424,7 @@ describe('what is done', () => {
     await row.getByText('Best score 123,450').waitFor()
 
     await act('Remove it from here')
+    expect(await row.locator('.notice').count()).toBe(0)
     await row.getByRole('button', { name: 'Remove it' }).press('Enter')
     await row.getByRole('status').getByText('is removed.').waitFor()
     expect(await namesAt(102)).not.toContain('Godzilla')

@@ -489,7 +489,7 @@ describe('day', () => {
 })
 
 const LAT_RANGE = 'must be between -90 and 90'
-const LON_RANGE = 'must be between -540 and 540'
+const LON_RANGE = 'must be between -180 and 180'
 
 describe('latitude', () => {
   it.each<[unknown, number]>([
