@@ -29,6 +29,6 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     if (Part) return <Part {...props} />
     if (state === 'loading') return <p role="status">{t('loading')}</p>
     const retry = (isAsked: boolean) => (isAsked && state === 'failed' ? location.reload() : begin())
-    return <Failed text={t('partFailed')} onRetry={retry} />
+    return <Failed text={t(state === 'offline' ? 'noConnection' : 'partFailed')} onRetry={retry} />
   }
 }
