@@ -214,14 +214,14 @@ describe('GET /locations/{id}', () => {
     expect(await page.locator('.machines h3 > bdi').allTextContents()).toEqual(
       lineUp.map(({ name }) => name).sort((a, b) => a.replace('The ', '').localeCompare(b.replace('The ', ''))),
     )
-    expect(text).toMatch(/Last confirmed\w{3} \d+, \d{4} by (flipper|tilt)/)
+    expect(text).toMatch(/Last confirmed\w{3} \d+, \d{4} by (flipper|tilt|newcomer)/)
     expect(text).toMatch(/Best score 99,000,000 tilt.*History1,234,567 flipper/)
     expect(text).toContain('note 13flipper, Nov 14, 2019')
     expect(await page.title()).toBe(`${body.name}: Machine Location Directory`)
     expect(complaints).toEqual([])
   })
 
-  it('asks for an account, and shows what is wrong beside the field', async () => {
+  it('asks for an account, shows what is wrong beside the field, and goes on from the link of the email', async () => {
     await openWithoutMap('/locations/100')
     await page.getByRole('button', { name: 'Confirm the line-up' }).click()
     const dialog = page.getByRole('dialog')
@@ -245,12 +245,12 @@ describe('GET /locations/{id}', () => {
 
     await page.goto(await mailedLink(stack, 'newcomer@example.org'))
     await page.getByRole('button').click()
-    await openWithoutMap('/locations/100')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
     await dialog.getByLabel('Username or email address').fill('newcomer')
     await dialog.getByLabel('Password').fill('multi ball wizard')
     await dialog.getByRole('button', { name: 'Sign in' }).first().click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
+    await page.getByText('Thank you: the line-up is confirmed.').waitFor()
+    expect((await stack.get('/locations/100.json')).body.last_updated_by_username).toBe('newcomer')
   })
 
   it('signs out here or everywhere, which ends the sessions, and notices that one has ended', async () => {
