@@ -15,25 +15,27 @@ interface SuggestedMachinesProps {
 }
 
 export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
-  const { found_machines: found, unknown_machines } = shown
+  const { found_machines: found, unknown_machines: unknown } = shown
   const [problem, setProblem] = useState('')
-  // Once a machine is chosen, the API has only what is chosen, while the other names are still to be decided on.
-  const [left, setLeft] = useState<ShownSuggestion['unknown_machines']>([])
-  const unknown = unknown_machines.length > 0 ? unknown_machines : left
+  const [isSaving, setSaving] = useState(false)
   const surroundings = useKeptFocus<HTMLElement>()
   /** Replaces all machines. @param meant - the unknown name that is decided on by it. */
   const save = async (ids: readonly number[], meant?: string) => {
+    // What is shown is no longer what is chosen.
+    if (isSaving) return
+    setSaving(true)
+    setProblem('')
     try {
-      await change?.({ machine_ids: ids })
-      setLeft(unknown.filter(({ name }) => name !== meant))
-      setProblem('')
+      const undecided = unknown.flatMap(({ name }) => (name === meant ? [] : [name]))
+      await change?.({ machine_ids: ids, undecided_machines: undecided.join(', ') })
     } catch (error) {
       setProblem((error as Error).message)
     }
+    setSaving(false)
   }
   const ids = found.map(({ id }) => id)
   return (
-    <section ref={surroundings} tabIndex={-1} aria-label={t('machinesTitle')}>
+    <section ref={surroundings} tabIndex={-1} aria-label={t('machinesTitle')} aria-busy={isSaving}>
       <h2>{t('machinesTitle')}</h2>
       {found.length + unknown.length === 0 && <p>{t('noMachinesSuggested')}</p>}
       <ul>

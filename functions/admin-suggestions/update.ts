@@ -6,7 +6,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { suggestedPhone } from '../../shared/parameters/phone.js'
 import { point } from '../../shared/parameters/points.js'
-import { choice, id, ids, text } from '../../shared/parameters/values.js'
+import { choice, id, ids, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { fieldParameters } from '../../shared/records/field-parameters.js'
 import { location } from '../../shared/records/kinds/location.js'
 import { updateSuggestion } from '../../shared/suggestions/decide/corrections.js'
@@ -34,6 +34,10 @@ export const handler = endpoint(
       phone: clearable(suggestedPhone('phone number')),
       region_id: clearable(id('id of the region, which may be one that you do not administer')),
       machine_ids: clearable(ids('ids of all its machines, in place of their names; blank for none')),
+      undecided_machines: longText(
+        'with machine_ids: names of machines that are still to be decided on, comma-separated',
+        MAX_MESSAGE,
+      ),
       point: neverBlank(point('the location; without it, a changed address is looked up')),
     }),
     response: z.object({ suggestion: suggestedLocationViewSchema }),

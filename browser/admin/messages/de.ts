@@ -334,6 +334,7 @@ export default {
   field_machines: 'Flipper',
   field_machine_ids: 'Gewählte Flipper',
   field_has_chosen_machines: 'Flipper sind gewählt',
+  field_undecided_machines: 'Unentschiedene Flipper',
   field_confirmed_at: 'E-Mail bestätigt',
   field_region_ids: 'Verwaltet',
   field_further_region_ids: 'Weitere Regionen',

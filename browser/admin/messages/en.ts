@@ -331,6 +331,7 @@ export default {
   field_machines: 'Machines',
   field_machine_ids: 'Chosen machines',
   field_has_chosen_machines: 'Machines are chosen',
+  field_undecided_machines: 'Undecided machines',
   field_confirmed_at: 'Email confirmed',
   field_region_ids: 'Administers',
   field_further_region_ids: 'Further regions',

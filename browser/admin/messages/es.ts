@@ -332,6 +332,7 @@ export default {
   field_machines: 'Máquinas',
   field_machine_ids: 'Máquinas elegidas',
   field_has_chosen_machines: 'Las máquinas están elegidas',
+  field_undecided_machines: 'Máquinas sin decidir',
   field_confirmed_at: 'Correo confirmado',
   field_region_ids: 'Administra',
   field_further_region_ids: 'Más regiones',

@@ -331,6 +331,7 @@ export default {
   field_machines: 'Flipperit',
   field_machine_ids: 'Valitut flipperit',
   field_has_chosen_machines: 'Flipperit on valittu',
+  field_undecided_machines: 'Ratkaisemattomat flipperit',
   field_confirmed_at: 'Sähköposti vahvistettu',
   field_region_ids: 'Ylläpitää',
   field_further_region_ids: 'Muut alueet',

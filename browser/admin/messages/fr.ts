@@ -337,6 +337,7 @@ export default {
   field_machines: 'Flippers',
   field_machine_ids: 'Flippers choisis',
   field_has_chosen_machines: 'Les flippers sont choisis',
+  field_undecided_machines: 'Flippers à décider',
   field_confirmed_at: 'E-mail confirmé',
   field_region_ids: 'Administre',
   field_further_region_ids: 'Autres régions',

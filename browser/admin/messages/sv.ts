@@ -332,6 +332,7 @@ export default {
   field_machines: 'Flipperspel',
   field_machine_ids: 'Valda flipperspel',
   field_has_chosen_machines: 'Flipperspelen är valda',
+  field_undecided_machines: 'Flipperspel att ta ställning till',
   field_confirmed_at: 'E-post bekräftad',
   field_region_ids: 'Administrerar',
   field_further_region_ids: 'Fler regioner',

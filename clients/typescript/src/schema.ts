@@ -4667,6 +4667,8 @@ export interface components {
             place_id?: string;
             /** @description ids of all its machines, in place of their names; blank for none */
             machine_ids?: string | number | (string | number)[];
+            /** @description with machine_ids: names of machines that are still to be decided on, comma-separated */
+            undecided_machines?: string;
             /** @description latitude of the location; without it, a changed address is looked up in degrees, -90 to 90 */
             lat?: number;
             /** @description longitude of the location; without it, a changed address is looked up in degrees, -180 to 180 */
@@ -7715,6 +7717,7 @@ export interface components {
             machine_ids: number[];
             /** @description machines are chosen */
             has_chosen_machines: boolean | null;
+            undecided_machines: string | null;
             /** @description degrees north; a decimal string in location records */
             lat: string | null;
             /** @description degrees east; a decimal string in location records */

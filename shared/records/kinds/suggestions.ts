@@ -66,6 +66,8 @@ export const suggestedLocation = {
     },
     /** Whether an administrator has chosen `machine_ids`: none then means none, not those of `machines`. */
     has_chosen_machines: { type: 'flag', label: 'Machines are chosen' },
+    /** Names in `machines` that nobody has decided on, once others are chosen. */
+    undecided_machines: { type: 'long_text' },
     lat: { type: 'latitude' },
     lon: { type: 'longitude' },
     /** The origin of the point: the full address, the sender, or the center of the city. */

@@ -24,6 +24,8 @@ export type Corrections = {
 } & {
   /** None, also of those that the suggestion names, when it is empty. */
   machine_ids?: readonly number[] | undefined
+  /** Names of machines that are still to be decided on. */
+  undecided_machines?: string | undefined
   point?: Point | undefined
 }
 
@@ -33,7 +35,7 @@ export type Corrections = {
  */
 export async function correctSuggestion(
   suggestion: SuggestedLocation,
-  { point, machine_ids, ...fields }: Corrections,
+  { point, machine_ids, undecided_machines, ...fields }: Corrections,
 ): Promise<SuggestedLocation> {
   const given = await withFittingReferences(
     suggestion,
@@ -44,12 +46,19 @@ export async function correctSuggestion(
     ...given,
     website: wholeWebsite(fields.website === undefined ? suggestion.website : fields.website),
     name: fields.name === undefined ? suggestion.name : requiredText('name', fields.name),
-    ...(machine_ids === undefined ? {} : { machine_ids: [...machine_ids], has_chosen_machines: true }),
+    ...chosenMachines(machine_ids, undecided_machines),
   }
   assertCountry(corrected)
   if (point) return { ...corrected, ...pointFields(point), point_from: 'address' }
   const hasMoved = ADDRESS.some((name) => corrected[name] !== suggestion[name])
   return hasMoved ? located(corrected) : corrected
+}
+
+/** @throws BadRequestError */
+function chosenMachines(ids: Corrections['machine_ids'], undecided?: string): Partial<SuggestedLocation> {
+  if (ids) return { machine_ids: [...ids], has_chosen_machines: true, undecided_machines: undecided ?? null }
+  if (undecided !== undefined) throw new BadRequestError('machine_ids is required with undecided_machines')
+  return {}
 }
 
 /** @throws BadRequestError */
@@ -147,17 +156,21 @@ function requiredText(name: string, value: string | null): string {
   return value
 }
 
-/** The machines chosen by id if there are any, or an administrator has chosen none; else those that it names. */
+/**
+ * The machines chosen by id if there are any, or an administrator has chosen none, and what is undecided beside them; else those
+ * that it names.
+ */
 export async function namedMachines({
   machines,
   machine_ids,
   has_chosen_machines,
+  undecided_machines,
 }: SuggestedLocation): Promise<ParsedMachineNames> {
   const { list, byId } = await machineCatalog(0)
   const chosen = machine_ids.flatMap((id) => byId.get(id) ?? [])
-  return chosen.length > 0 || has_chosen_machines
-    ? { machines: chosen, unknown: [] }
-    : parseMachineNames(machines, list)
+  const names = chosen.length > 0 || has_chosen_machines ? (undecided_machines ?? '') : machines
+  const named = parseMachineNames(names, list)
+  return { machines: [...new Set([...chosen, ...named.machines])], unknown: named.unknown }
 }
 
 /** @throws NotFoundError for an unknown machine. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storeExampleWebhook } from '../../../lib/openapi/example-webhook.js'
 import { PASSWORD, post } from '../../support/accounts.js'
@@ -535,9 +535,21 @@ describe('suggestions', () => {
     await field.pressSequentially('monster')
     await page.getByRole('option', { name: /^Monster Bash \(Williams/ }).click()
     await page.getByRole('button', { name: 'Leave out: Monster Bash (Williams, 1998)' }).waitFor()
-    await page.getByRole('button', { name: 'Leave out: Monster Mash' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByText('Without Monster Mash, Nix, which the catalog lacks.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const leaveOut = (name: string) => page.getByRole('button', { name: `Leave out: ${name}` }).click()
+    // A second press before the first is saved.
+    const early = async (route: Route) => {
+      if (route.request().method() === 'PUT') await leaveOut('Nix')
+      await route.fallback()
+    }
+    await page.route(/suggestions\/locations\/901\.json/, early)
+    await leaveOut('Monster Mash')
     await page.getByText('The catalog has no machine “Monster Mash”').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Leave out: Nix' }).click()
+    await page.unroute(/suggestions\/locations\/901\.json/)
+    await leaveOut('Nix')
     await page.getByText('The catalog has no machine “Nix”').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Approve it' }).click()
     await page.getByRole('button', { name: 'Approve it' }).click()

@@ -165,4 +165,21 @@ describe('the machines of a suggested place', () => {
     const { location_id } = (await approve(id, { is_no_duplicate: true })).body
     expect((await getLocation(stack, location_id)).num_machines).toBe(0)
   })
+
+  it('are asked about as long as a name is undecided, by whoever approves it', async () => {
+    const rest = { location_street: '8 Quay', lat: 61.5, lon: 22, location_machines: 'Monster Mash, Nix' }
+    const id = await suggest('Decided One by One', rest)
+    await change(id, { machine_ids: [701], undecided_machines: 'Nix' })
+    await change(id, { phone: '1' })
+
+    expect((await change(id, { undecided_machines: 'Nix' })).errors).toContain('machine_ids is required')
+    const { found_machines, unknown_machines } = await show(id)
+    expect([found_machines, unknown_machines]).toMatchObject([[{ id: 701 }], [{ name: 'Nix', candidates: [] }]])
+    expect((await approve(id)).body.errors).toEqual([expect.stringContaining('Unknown or ambiguous'), 'Nix'])
+    await change(id, { machine_ids: [701], undecided_machines: 'Eight Ball (Bally, 1977)' })
+    expect((await show(id)).found_machines).toHaveLength(2)
+    await change(id, { machine_ids: [701] })
+    const { location_id } = (await approve(id)).body
+    expect((await getLocation(stack, location_id)).num_machines).toBe(1)
+  })
 })
