@@ -159,14 +159,17 @@ function changeText({ record_type, before, after, names, left, is_complete }: Jo
     const texts = [value].flat().map((one) => valueText(field, named(one)))
     return isolate(textOf(texts)) || t('none')
   }
-  // The entry has its own time.
-  const changed = Object.keys(after).filter((field) => field !== 'updated_at')
-  const fields = changed.map((field) =>
-    t('of', {
+  // The entry has its own time, and says by whom once.
+  const isAgain = (field: string) =>
+    field === 'updated_at' || (field === 'last_updated_by_user_id' && 'last_updated_by_username' in after)
+  const fields = Object.keys(after).flatMap((field) => {
+    const [from, to] = [shown(field, before[field]), shown(field, after[field])]
+    if (isAgain(field) || (from === t('none') && to === t('none'))) return []
+    return t('of', {
       label: LABELS[`${record_type}.${field}`] ?? LABELS[field] ?? labelOf(field),
-      what: `${shown(field, before[field])} → ${shown(field, after[field])}`,
-    }),
-  )
+      what: `${from} → ${to}`,
+    })
+  })
   const kept = left.map((one) =>
     t('staysBecause', { record: recordKind(one.record_type), id: one.record_id ?? '', reason: one.reason }),
   )
