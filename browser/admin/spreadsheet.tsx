@@ -1,5 +1,7 @@
 // Several places from a spreadsheet: what each column is and what is wrong in which cell, before any of them is added.
 import { useEffect, useState } from 'preact/hooks'
+import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
+import { location } from '../../shared/records/kinds/location.js'
 import { type CsvRow, csvOf, parseCsv } from '../../shared/text/csv.js'
 import { sameRows } from '../../shared/text/same-rows.js'
 import { Listed } from '../explorer/texts.js'
@@ -16,6 +18,12 @@ import './spreadsheet.css'
 /** As many as the API takes at once. */
 const ROWS_AT_ONCE = 20
 const IS_NO_DUPLICATE = 'is_no_duplicate'
+
+/** The API reads a title as the field of that name, and one of a reference without `_id`. */
+const TITLES = [
+  ...editedFieldsOf(location).map(([name, { type }]) => (type === 'reference' ? name.replace(/_id$/, '') : name)),
+  'machines',
+].map((name) => name.replaceAll('_', ' '))
 
 /** What a person may decide for all rows, by the column that says so. */
 const OPTIONS = ['accept_approximate_point', 'ignore_unknown_machines'] as const
@@ -119,7 +127,7 @@ export function Spreadsheet() {
   return (
     <>
       <h1 tabIndex={-1}>{t('placesFromSpreadsheet')}</h1>
-      <p>{t('spreadsheetText')}</p>
+      <p>{t('spreadsheetText', { titles: TITLES.join(', ') })}</p>
       <div class="form">
         <label>
           {t('aFile')}{' '}

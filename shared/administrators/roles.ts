@@ -31,10 +31,17 @@ export function administers(user: AdministeringUser, regionId: number | null): b
   return regionId !== null && own.includes(regionId)
 }
 
-/** @throws ForbiddenError when the user does not administer the region of a record. */
-export function assertAdministers(user: AdministeringUser, regionId: number | null, what: string): void {
+/**
+ * @param name - of the region, where it is known.
+ * @throws ForbiddenError when the user does not administer the region of a record.
+ */
+export function assertAdministers(
+  user: AdministeringUser,
+  regionId: number | null,
+  what: string,
+  name?: string | null,
+): void {
   if (administers(user, regionId)) return
-  throw new ForbiddenError(
-    `You do not administer ${regionId === null ? 'what is in no region' : `region ${regionId}`}: ${what}`,
-  )
+  const region = name ? `region ${regionId} (${name})` : `region ${regionId}`
+  throw new ForbiddenError(`You do not administer ${regionId === null ? 'what is in no region' : region}: ${what}`)
 }

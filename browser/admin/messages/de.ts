@@ -655,7 +655,7 @@ export default {
   placesAdded: 'Die Orte sind hinzugefügt.',
   placesFromSpreadsheet: 'Orte aus einer Tabelle',
   spreadsheetText:
-    'Ein Ort je Zeile. Die erste Zeile hat englische Titel, etwa name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Flipper sind durch Kommas getrennt. Nichts wird hinzugefügt, bevor du es gesehen hast.',
+    'Ein Ort je Zeile. Die erste Zeile hat einige dieser englischen Titel: {titles}. Flipper sind durch Kommas getrennt. Nichts wird hinzugefügt, bevor du es gesehen hast.',
   aFile: 'Eine Datei: CSV oder XLSX',
   option_accept_approximate_point: 'Wo eine Adresse nicht gefunden wird, die Mitte der Stadt nehmen',
   option_ignore_unknown_machines: 'Flipper weglassen, die der Katalog nicht kennt',

@@ -335,7 +335,7 @@ export default {
   field_confirmed_at: 'Email confirmed',
   field_region_ids: 'Administers',
   field_further_region_ids: 'Further regions',
-  field_is_super_admin: 'Administers everything',
+  field_is_super_admin: 'Super administrator',
   field_is_silenced: 'Silenced',
   field_is_disabled: 'Disabled',
   field_is_disabled_by_deletion: 'Disabled until the deletion',
@@ -648,7 +648,7 @@ export default {
   placesAdded: 'The places are added.',
   placesFromSpreadsheet: 'Places from a spreadsheet',
   spreadsheetText:
-    'One place in each row. The first row has titles, such as name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Machines are separated by commas. Nothing is added before you have seen it.',
+    'One place in each row. The first row has some of these titles: {titles}. Machines are separated by commas. Nothing is added before you have seen it.',
   aFile: 'A file: CSV or XLSX',
   option_accept_approximate_point: 'Where an address is not found, take the middle of the city',
   option_ignore_unknown_machines: 'Leave out machines that the catalog does not know',

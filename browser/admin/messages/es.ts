@@ -336,7 +336,7 @@ export default {
   field_confirmed_at: 'Correo confirmado',
   field_region_ids: 'Administra',
   field_further_region_ids: 'Más regiones',
-  field_is_super_admin: 'Administra todo',
+  field_is_super_admin: 'Superadministrador',
   field_is_silenced: 'Silenciado',
   field_is_disabled: 'Desactivado',
   field_is_disabled_by_deletion: 'Desactivado hasta la eliminación',
@@ -646,7 +646,7 @@ export default {
   placesAdded: 'Los lugares se han añadido.',
   placesFromSpreadsheet: 'Lugares desde una hoja de cálculo',
   spreadsheetText:
-    'Un lugar en cada fila. La primera fila tiene títulos en inglés, como name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Las máquinas se separan con comas. No se añade nada antes de que lo veas.',
+    'Un lugar en cada fila. La primera fila tiene algunos de estos títulos en inglés: {titles}. Las máquinas se separan con comas. No se añade nada antes de que lo veas.',
   aFile: 'Un archivo: CSV o XLSX',
   option_accept_approximate_point: 'Si no se encuentra una dirección, tomar el centro de la ciudad',
   option_ignore_unknown_machines: 'Dejar fuera las máquinas que el catálogo no conoce',

@@ -335,7 +335,7 @@ export default {
   field_confirmed_at: 'Sähköposti vahvistettu',
   field_region_ids: 'Ylläpitää',
   field_further_region_ids: 'Muut alueet',
-  field_is_super_admin: 'Ylläpitää kaikkea',
+  field_is_super_admin: 'Pääylläpitäjä',
   field_is_silenced: 'Hiljennetty',
   field_is_disabled: 'Poistettu käytöstä',
   field_is_disabled_by_deletion: 'Poissa käytöstä poistoon asti',
@@ -644,7 +644,7 @@ export default {
   placesAdded: 'Paikat on lisätty.',
   placesFromSpreadsheet: 'Paikkoja taulukosta',
   spreadsheetText:
-    'Yksi paikka rivillä. Ensimmäisellä rivillä ovat englanninkieliset otsikot, kuten name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Flipperit erotetaan pilkuilla. Mitään ei lisätä, ennen kuin olet nähnyt sen.',
+    'Yksi paikka rivillä. Ensimmäisellä rivillä on joitakin näistä englanninkielisistä otsikoista: {titles}. Flipperit erotetaan pilkuilla. Mitään ei lisätä, ennen kuin olet nähnyt sen.',
   aFile: 'Tiedosto: CSV tai XLSX',
   option_accept_approximate_point: 'Jos osoitetta ei löydy, käytä kaupungin keskustaa',
   option_ignore_unknown_machines: 'Jätä pois flipperit, joita luettelo ei tunne',

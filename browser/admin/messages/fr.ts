@@ -341,7 +341,7 @@ export default {
   field_confirmed_at: 'E-mail confirmé',
   field_region_ids: 'Administre',
   field_further_region_ids: 'Autres régions',
-  field_is_super_admin: 'Administre tout',
+  field_is_super_admin: 'Super-administrateur',
   field_is_silenced: 'Réduit au silence',
   field_is_disabled: 'Désactivé',
   field_is_disabled_by_deletion: 'Désactivé jusqu’à la suppression',
@@ -654,7 +654,7 @@ export default {
   placesAdded: 'Les lieux sont ajoutés.',
   placesFromSpreadsheet: 'Lieux depuis un tableur',
   spreadsheetText:
-    'Un lieu par ligne. La première ligne a des titres en anglais, comme name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Les flippers sont séparés par des virgules. Rien n’est ajouté avant que vous ne l’ayez vu.',
+    'Un lieu par ligne. La première ligne a certains de ces titres en anglais : {titles}. Les flippers sont séparés par des virgules. Rien n’est ajouté avant que vous ne l’ayez vu.',
   aFile: 'Un fichier : CSV ou XLSX',
   option_accept_approximate_point: 'Si une adresse est introuvable, prendre le centre de la ville',
   option_ignore_unknown_machines: 'Laisser de côté les flippers inconnus du catalogue',

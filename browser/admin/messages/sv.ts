@@ -336,7 +336,7 @@ export default {
   field_confirmed_at: 'E-post bekräftad',
   field_region_ids: 'Administrerar',
   field_further_region_ids: 'Fler regioner',
-  field_is_super_admin: 'Administrerar allt',
+  field_is_super_admin: 'Superadministratör',
   field_is_silenced: 'Tystad',
   field_is_disabled: 'Inaktiverad',
   field_is_disabled_by_deletion: 'Inaktiverad till raderingen',
@@ -646,7 +646,7 @@ export default {
   placesAdded: 'Ställena är tillagda.',
   placesFromSpreadsheet: 'Ställen från ett kalkylblad',
   spreadsheetText:
-    'Ett ställe per rad. Första raden har engelska rubriker, som name, street, city, state, country, region, latitude, longitude, phone, website, type, machines. Flipperspel skiljs åt med kommatecken. Inget läggs till innan du sett det.',
+    'Ett ställe per rad. Första raden har några av dessa engelska rubriker: {titles}. Flipperspel skiljs åt med kommatecken. Inget läggs till innan du sett det.',
   aFile: 'En fil: CSV eller XLSX',
   option_accept_approximate_point: 'Där en adress inte hittas, ta stadens mitt',
   option_ignore_unknown_machines: 'Utelämna flipperspel som katalogen inte känner till',

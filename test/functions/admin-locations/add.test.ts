@@ -172,7 +172,7 @@ describe('POST /admin/locations/import.json', () => {
     expect([status, body.errors]).toEqual([400, expect.stringMatching(/^csv row 3: Latitude must/)])
     const ofOther = sheet(line('Elm One', 48.6)).replace(';Seattle;48', ';Portland;48')
     expect((await send(ofOther)).status).toBe(403)
-    const message = 'You do not administer region 1: the location would be there'
+    const message = 'You do not administer region 1 (Portland, Oregon): the location would be there'
     expect((await send(ofOther, { dry_run: 1 })).body.rows[0].problems).toEqual([{ field: 'region_id', message }])
     expect(await lastEntry()).toEqual(before)
 

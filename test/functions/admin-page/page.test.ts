@@ -317,6 +317,14 @@ describe('new places', () => {
     const csv = [titles, ...lines, ...wrong].join('\r\n')
     await openAs(CHIEF, '/spreadsheet')
     await heading('Places from a spreadsheet').waitFor()
+    const [, listed = ''] =
+      /titles: (.*?)\./.exec((await page.getByText('One place in each row').textContent()) ?? '') ?? []
+    const named = { csv: `${listed}\nCedar`, dry_run: true }
+    const { body } = await administratorClient(stack, CHIEF)('POST', 'locations/import.json', named)
+    expect(body.columns.map(({ field }: { field: string | null }) => field)).toEqual(
+      expect.arrayContaining(['zip', 'zone_id', 'operator_id', 'location_type_id']),
+    )
+    expect(body.columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
     await page.getByLabel('A file').setInputFiles(new URL('large.xlsx', import.meta.url).pathname)
     await page.getByText('The file is too large to be unpacked here. Save it as CSV').waitFor()
     // The browser says that it has kept the page from starting a worker.
@@ -418,7 +426,10 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Save the message' }).click()
     await notice('The message of the day is changed.')
     expect((await stack.get('/regions/9.json')).body.region.motd).toBe('Closed on Mondays')
-    expect(complaints).toEqual([])
+    await goTo('/journal?action=revert_action')
+    const change = page.locator('tbody tr').first().locator('[data-title="Change"]')
+    await expect.poll(async () => (await change.textContent())?.match(/^By:/gm)).toHaveLength(1)
+    expect(withoutNotFound(complaints)).toEqual([])
   })
 
   it('has one search for places, machines and users, and new accounts for super administrators', async () => {
@@ -914,6 +925,8 @@ describe('the journal', () => {
     await administrator('PUT', 'suggestions/locations/908.json', { phone: '206-555-0190' })
     await administrator('POST', 'suggestions/locations/908/reject.json', { reason: 'Not a place' })
     await administrator('PUT', 'records/zones/1.json', { short_name: 'S' })
+    const all = { name: 'Of all kinds', address: 'http://127.0.0.1:9/', region_id: 3 }
+    expect((await administrator('POST', 'webhooks.json', all)).status).toBe(200)
     await openAs(CHIEF, '/journal')
     const rows = page.locator('tbody tr')
     const textsOf = (title: string) => rows.locator(`[data-title="${title}"]`).allTextContents()
@@ -932,6 +945,9 @@ describe('the journal', () => {
     await page.getByText('1 change', { exact: true }).waitFor()
     await expect.poll(() => textsOf('What')).toEqual(['suggested place changed'])
     expect(await page.evaluate('document.activeElement.tagName')).toBe('SEARCH')
+    await goTo('/journal?action=create_webhook')
+    await expect.poll(() => textsOf('Change')).toContainEqual(expect.stringMatching('none → Of all kinds'))
+    expect((await textsOf('Change')).join()).not.toContain('none → none')
     expect(complaints).toEqual([])
   })
 })
@@ -1134,7 +1150,7 @@ describe('places and reference data', () => {
     await openAs(62, '/reference-data')
     await page.getByRole('link', { name: 'Regions' }).click()
     await page.getByRole('link', { name: 'Seattle' }).click()
-    // Where the region is, administrators of everything decide.
+    // Where the region is, super administrators decide.
     await page.getByRole('definition').filter({ hasText: /^50$/ }).waitFor()
     for (const field of ['Radius in miles', 'Latitude', 'Full name'])
       expect(await page.getByLabel(field).count()).toBe(0)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Administrator } from '../../../administrators/journal.js'
 import { type AdministeringUser, assertAdministers } from '../../../administrators/roles.js'
 import { assertOutsideOthers } from '../../../catalog/areas.js'
+import { regionCatalog } from '../../../catalog/catalog.js'
 import { nameAndYear } from '../../../catalog/machine-name.js'
 import { ConflictError } from '../../../errors.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../../../locations/changes.js'
@@ -85,7 +86,8 @@ export async function acceptedLocation(
   const machines = await machinesOf(suggestion, ignore_unknown_machines)
   const located = await withBestPoint(suggestion)
   const fields = await newLocationOf(located)
-  assertAdministers(user, fields.region_id, 'the location would be there')
+  const region = (await regionCatalog()).list.find(({ id }) => id === fields.region_id)
+  assertAdministers(user, fields.region_id, 'the location would be there', region?.full_name)
   await assertOutsideOthers(user, fields)
   assertPointAccepted(located, accept_approximate_point)
   if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
