@@ -55,7 +55,7 @@ function What({ action: { submission_type, location_id: id, location_name } }: {
   return <>{rich('atPlace', { place }, { action })}</>
 }
 
-/** For administrators of everything. */
+/** For super administrators. */
 export function NewAccounts() {
   const { data, problem } = useLoaded<{ users: User[] }>('/newest_users.json')
   return (

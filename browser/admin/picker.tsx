@@ -32,7 +32,7 @@ const places: Finder = {
   nameOf: async (id) => (await callAdmin<{ location: ListedPlace }>(`/locations/${id}.json`)).location.name,
 }
 
-/** Of administrators of everything: others see no accounts. */
+/** Of super administrators: others see no accounts. */
 const users: Finder = {
   find: async (login, signal) => {
     if (login === '') return []

@@ -15,7 +15,7 @@ export const handler = endpoint(
       'Say that two locations or machines that look like one are two: no list proposes them again; the journal reverts it',
     route: 'POST /admin/duplicates/{record_type}/{id}/dismiss.json',
     parameters: z.object({
-      record_type: required(choice('machine: for administrators of everything', PAIRED_TYPES)),
+      record_type: required(choice('machine: for super administrators', PAIRED_TYPES)),
       id: required(id('id of one of the two')),
       other_id: required(id('id of the other one')),
     }),

@@ -29,7 +29,7 @@ export function isOfAllRegions(type: ReferenceType): boolean {
 export function assertMayChange(user: AdministeringUser, type: ReferenceType, record: Item, changes: Item = {}): void {
   if (isOfAllRegions(type)) {
     if (isSuperAdministrator(user)) return
-    throw new ForbiddenError(`Only administrators of everything change a ${type}, which all regions share`)
+    throw new ForbiddenError(`Only super administrators change a ${type}, which all regions share`)
   }
   for (const regionId of [regionOf(type, record), regionOf(type, { ...record, ...changes })]) {
     assertAdministers(user, regionId, `${type} ${record.id ?? 'to be made'}`)
@@ -44,7 +44,7 @@ function assertOwnFields(region: Item, changes: Item): void {
     (field) => field !== 'updated_at' && !fields[field]?.own && (changes[field] ?? null) !== (region[field] ?? null),
   )
   if (others.length === 0) return
-  throw new ForbiddenError(`Only administrators of everything change ${others.join(', ')} of a region`)
+  throw new ForbiddenError(`Only super administrators change ${others.join(', ')} of a region`)
 }
 
 /** Administrators read what all regions share, and the rest of their regions. @throws ForbiddenError */
@@ -52,10 +52,10 @@ export function assertMayRead(user: AdministeringUser, type: ReferenceType, reco
   if (!isOfAllRegions(type)) assertMayChange(user, type, record)
 }
 
-/** @throws ForbiddenError for a region, which only administrators of everything make. */
+/** @throws ForbiddenError for a region, which only super administrators make. */
 export function assertMayMake(user: AdministeringUser, type: ReferenceType): void {
   if (type === 'region' && !isSuperAdministrator(user)) {
-    throw new ForbiddenError('Only administrators of everything make regions')
+    throw new ForbiddenError('Only super administrators make regions')
   }
 }
 

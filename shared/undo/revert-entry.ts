@@ -258,7 +258,7 @@ async function revertReferenceCreation(
 }
 
 function assertChangesAccounts(user: RevertingUser): void {
-  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only super administrators change accounts')
 }
 
 async function revertUserUpdate({ entry, user, now, steps }: Reverting): Promise<void> {
@@ -294,7 +294,7 @@ async function revertMerge({ entry, user, now, assertMay, steps }: Reverting): P
 
 /** Rare, and loaded only then. */
 async function revertMergeOfMachines({ entry, user, now, steps }: Reverting): Promise<void> {
-  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything merge machines')
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only super administrators merge machines')
   const { undoMachineMerge } = await import('../changes/merging/merge-machines.js')
   await undoMachineMerge(entry, { user, now }, steps)
 }

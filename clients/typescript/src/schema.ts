@@ -9110,7 +9110,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description machine: for administrators of everything
+                 * @description machine: for super administrators
                  * @example location
                  */
                 record_type: "location" | "machine";

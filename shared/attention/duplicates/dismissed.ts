@@ -113,7 +113,7 @@ async function regionsOf(
   user: AdministeringUser,
 ): Promise<Pick<JournalEntry, 'region_id' | 'further_region_id'>> {
   if (type === 'machine') {
-    if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything look after machines')
+    if (!isSuperAdministrator(user)) throw new ForbiddenError('Only super administrators look after machines')
     const machines = await Promise.all(ids.map((id) => getReferenceRecord('machine', id)))
     machines.forEach((machine, index) => {
       if (!machine) throw new NotFoundError('machine', ids[index] as number)

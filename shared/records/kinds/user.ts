@@ -24,7 +24,7 @@ export const user = {
     further_region_ids: { type: 'ids', to: 'region', label: 'Further regions' },
     is_super_admin: {
       type: 'flag',
-      label: 'Administers everything',
+      label: 'Super administrator',
       note: 'whether the user administers all regions, users and settings',
     },
     is_silenced: {

@@ -66,7 +66,7 @@ describe('GET /admin/possible_spam.json', () => {
     ])
   })
 
-  it('lists those of all regions for administrators of everything, and hides nothing', async () => {
+  it('lists those of all regions for super administrators, and hides nothing', async () => {
     const before = await listed(60)
 
     expect(before).toContainEqual(['Elsewhere, see www.example.org', 'link'])
@@ -76,7 +76,7 @@ describe('GET /admin/possible_spam.json', () => {
 })
 
 describe('GET /admin/newest_users.json', () => {
-  it('lists the accounts that were made last, for administrators of everything', async () => {
+  it('lists the accounts that were made last, for super administrators', async () => {
     const { body } = await administratorClient(stack, 60)('GET', 'newest_users.json')
 
     expect(body.users.slice(0, 3).map(({ username }: { username: string }) => username)).toEqual([

@@ -206,7 +206,7 @@ describe('hiding', () => {
     expect(await readAll(102, 1011, 700)).toEqual(before)
   })
 
-  it('hides a score without a location, which only administrators of everything may', async () => {
+  it('hides a score without a location, which only super administrators may', async () => {
     const { body } = await flipper.post('/machine_score_xrefs.json', { machine_id: 702, score: 4242 })
     const { id } = body.machine_score_xref
     const profile = async () => JSON.stringify(await readAll(100, 1000, 702))

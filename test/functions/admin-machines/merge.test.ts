@@ -295,7 +295,7 @@ describe('POST /admin/machines/{id}/merge.json', () => {
     expect((await merge(first, third)).body.errors).toContain(`was merged into machine ${third}`)
   })
 
-  it('is for administrators of everything, of two other machines that nobody else is merging or removing', async () => {
+  it('is for super administrators, of two other machines that nobody else is merging or removing', async () => {
     const [id, other] = [takeDoubles(), takeDoubles()]
 
     expect((await merge(id, id + 1, rain)).status).toBe(403)

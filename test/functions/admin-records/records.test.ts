@@ -59,7 +59,7 @@ describe('POST /admin/records/{record_type}.json', () => {
     })
   })
 
-  it('makes events at locations, and location types and machines for administrators of everything', async () => {
+  it('makes events at locations, and location types and machines for super administrators', async () => {
     const event = { region_id: 3, name: 'Finals', location_id: 200, start_date: '2031-05-01', end_date: '2031-05-02' }
     expect((await rain('POST', 'records/events.json', event)).body.record).toMatchObject(event)
     expect(await outcome(rain('POST', 'records/location_types.json', { name: 'Zoo' }))).toEqual([
@@ -201,7 +201,7 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
   })
 
   it.each(Object.entries(OF_ADMINISTRATORS_OF_EVERYTHING))(
-    'leaves the %s of a region to administrators of everything',
+    'leaves the %s of a region to super administrators',
     async (field, value) => {
       const before = (await chief('GET', 'records/regions/3.json')).body.record
       const along = field === 'lat' || field === 'lon' ? { lat: before.lat, lon: before.lon } : {}
@@ -209,7 +209,7 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
       const sent = { ...along, [field]: value, motd: 'Along with it' }
       expect(await outcome(rain('PUT', 'records/regions/3.json', sent))).toEqual([
         403,
-        `Only administrators of everything change ${field} of a region`,
+        `Only super administrators change ${field} of a region`,
       ])
 
       expect((await chief('GET', 'records/regions/3.json')).body.record).toEqual(before)

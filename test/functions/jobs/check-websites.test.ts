@@ -128,7 +128,7 @@ describe(JOB, () => {
       [String(idOf('/round'))]: 'it redirects more than 5 times',
       [String(idOf('/cut'))]: 'the connection to it fails',
     })
-    // In no region: administrators of everything look after it.
+    // In no region: super administrators look after it.
     expect(await listed('')).toContainEqual(
       expect.objectContaining({ id: idOf('/gone'), website_problem: 'it responds with status 404' }),
     )
