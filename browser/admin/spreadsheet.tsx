@@ -74,11 +74,15 @@ export function Spreadsheet() {
         setProgress(t('checkingRow', { row: from + 1, count: all.length }))
         const some = all.slice(from, from + ROWS_AT_ONCE)
         const { columns, rows: found } = await send(titles, some, { options: chosen, dry_run: true })
-        const same = sameRows(
-          all,
-          columns.map(({ field }) => field),
+        const fields = columns.map(({ field }) => field)
+        // The API compares only what it gets at once.
+        const [same, said] = [sameRows(all, fields), sameRows(some, fields)]
+        const earlierThan = ({ row }: CsvRow) => (said.has(row) ? undefined : same.get(row))
+        rows.push(
+          ...some.flatMap((of, index) =>
+            found[index] ? [{ of, found: withSame(found[index], earlierThan(of)) }] : [],
+          ),
         )
-        rows.push(...some.flatMap((of, index) => (found[index] ? [{ of, found: withSame(found[index], same) }] : [])))
         setSheet({ columns: columns.slice(0, titles.cells.length), rows: [...rows] })
       }
     })
@@ -252,11 +256,8 @@ function withCells({ row, cells }: CsvRow, length: number, more: readonly string
   return { row, cells: [...Array.from({ length }, (_, index) => cells[index] ?? ''), ...more] }
 }
 
-/** The API compares only what it gets at once. */
-function withSame(found: Row['found'], same: ReadonlyMap<number, number>): Row['found'] {
-  const earlier = same.get(found.row)
-  const isSaid = found.problems.some(({ message }) => message.includes('is the same as in row'))
-  if (earlier === undefined || isSaid) return found
+function withSame(found: Row['found'], earlier: number | undefined): Row['found'] {
+  if (earlier === undefined) return found
   return { ...found, problems: [...found.problems, { field: 'name', message: t('sameAsRow', { row: earlier }) }] }
 }
 

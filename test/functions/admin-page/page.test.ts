@@ -313,6 +313,7 @@ describe('new places', () => {
       // The API takes twenty at once: what follows is compared by the page.
       ...Array.from({ length: 7 }, () => ',,,,,,,,red'),
       line(1),
+      line(1),
     ]
     const csv = [titles, ...lines, ...wrong].join('\r\n')
     await openAs(CHIEF, '/spreadsheet')
@@ -341,6 +342,8 @@ describe('new places', () => {
     // Of a blank cell, too, though others are left out on phones.
     await page.getByText('Venue is required').first().waitFor()
     await page.getByRole('row', { name: /23 .*Cedar 1 It is the same as in row 2/ }).waitFor()
+    // Sent with the one above, so that the API has said it.
+    expect(await page.getByRole('row').filter({ hasText: /^24/ }).getByText('the same as in row').count()).toBe(1)
     const aboutRow = page.getByText('or tick “Leave out machines that the catalog does not know” above')
     await aboutRow.waitFor()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -364,7 +367,7 @@ describe('new places', () => {
       .getByRole('listitem')
       .filter({ hasText: `Place ${id}: it was changed since by rain` })
       .waitFor()
-    await page.getByText('1 added, 0 of 11 rows can be added').waitFor()
+    await page.getByText('1 added, 0 of 12 rows can be added').waitFor()
     expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toMatchObject([{ id }])
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
