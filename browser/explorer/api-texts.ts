@@ -1,5 +1,4 @@
 // What the API says is wrong, in the language of the page: those errors that people meet. The others stay in English.
-import { language } from '../language.js'
 import { t } from './translate.js'
 
 const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => string])[] = [
@@ -34,7 +33,6 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => strin
 
 /** @param text - of the API, in English. */
 export function shownText(text: string): string {
-  if (language === 'en') return text
   for (const [pattern, say] of TEXTS) {
     const [match, number] = pattern.exec(text) ?? []
     if (match !== undefined) return say(Number(number))

@@ -8,7 +8,7 @@ import { ContactDialog } from './contact-dialog.js'
 import { AddMachine } from './doing/add-machine.js'
 import { EditPlace } from './doing/edit-place.js'
 import { isIntended, useDoing } from './doing/intention.js'
-import { Notice, notify } from './doing/notice.js'
+import { Notice, notify, untell } from './doing/notice.js'
 import { Events } from './events.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
@@ -55,9 +55,7 @@ interface PlacePanelProps {
 /** One place for as long as it is there: another place has another. */
 export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onChanged }: PlacePanelProps) {
   const [loaded, setLoaded] = useState<Place>()
-  const [problem, setProblem] = useState('')
   const [failure, setFailure] = useState<ApiError>()
-  const [message, setMessage] = useState('')
   /** How often somebody has begun to add a machine. */
   const [adding, setAdding] = useState(() => Number(isIntended(`add-${id}`)))
   const [isEditing, setEditing] = useState(() => isIntended(`details-${id}`))
@@ -66,11 +64,10 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   const form = useRef<HTMLDivElement>(null)
   const begin = useLatest()
   useEffect(() => form.current?.querySelector('input')?.focus(), [adding])
-  const say = (text: string, wrong = '') => {
-    setMessage(text)
-    setProblem(wrong)
-  }
-  const { pictures, isSettled, add: addPicture, load: loadPictures } = usePictures(id, say)
+  const at = `place-${id}`
+  const say = (text: string) => notify({ at, text })
+  const complain = (text: string) => (text ? notify({ at, text, isProblem: true }) : untell({ at }))
+  const { pictures, isSettled, add: addPicture, load: loadPictures } = usePictures(id)
   // What is above the heading comes with it, so that nothing moves away from a finger.
   const place = isSettled ? loaded : undefined
   const load = async (parameters: Parameters = {}) => {
@@ -79,7 +76,6 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
       const now = await call<Place>(`/locations/${id}.json`, { parameters })
       if (!isLatest()) return
       setLoaded(now)
-      setProblem('')
       setFailure(undefined)
       return now
     } catch (error) {
@@ -123,14 +119,14 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
         }),
       )
       await changed()
-      notify({ at: `confirm-${id}`, text: t('lineUpConfirmed') })
+      say(t('lineUpConfirmed'))
     } catch (error) {
-      if (error instanceof LaterError) return notify({ at: `confirm-${id}`, text: WILL_BE_SENT })
-      setProblem((error as ApiError).message)
+      if (error instanceof LaterError) return say(WILL_BE_SENT)
+      complain((error as ApiError).message)
     }
   }
   useEffect(() => {
-    // Its name is needed, and what loading the place finds wrong would take the place of what is said here.
+    // Its name is needed.
     if (loaded && confirming.resumed) void confirm()
   }, [loaded === undefined])
   const addMachine = () => setAdding((last) => last + 1)
@@ -142,16 +138,8 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   return (
     <article aria-label={t('place')} aria-busy={!place && !failure} onKeyDown={closedBy}>
       <PlaceBar name={place?.name} heading={heading} onClose={onClose} onAdd={place && addMachine} />
-      <p class="done" role="status">
-        {message}
-      </p>
       {!place && !failure && <p class="late quiet">{t('loading')}</p>}
       {failure && <Failed text={failure.message} onRetry={open} />}
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
       {place && (
         <>
           <Pictures
@@ -159,7 +147,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             pictures={pictures}
             account={account}
             onChanged={async (text) => {
-              setMessage(text)
+              say(text)
               await loadPictures()
             }}
           />
@@ -167,7 +155,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             {place.name}
           </h1>
           <Summary place={place} from={from} />
-          <Links place={place} account={account} say={say} />
+          <Links place={place} account={account} say={say} complain={complain} />
           <StillRight
             day={place.date_last_updated}
             onYes={() => void confirm()}
@@ -179,7 +167,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
             ]}
             onClosed={() => setLetter('closed')}
           />
-          <Notice at={`confirm-${id}`} />
+          <Notice at={at} />
           <Address place={place} say={say} />
           <div class="with-icon">
             <Icon name="clock" />
@@ -269,11 +257,12 @@ function Summary({ place, from }: { place: Place; from: Point | undefined }) {
 interface LinksProps {
   place: Place
   account: Account | undefined
-  say(message: string, problem?: string): void
+  say(text: string): void
+  complain(text: string): void
 }
 
 /** What one does with a place from anywhere: a row of signs. */
-function Links({ place, account, say }: LinksProps) {
+function Links({ place, account, say, complain }: LinksProps) {
   const phone = usePhoneLink(place.phone, place.country)
   const website = completeWebsite(place.website ?? '')
   const { id } = place
@@ -292,7 +281,7 @@ function Links({ place, account, say }: LinksProps) {
           <Icon name="globe" /> {t('website')}
         </a>
       )}
-      <SaveButton place={id} name={place.name} account={account} onProblem={(problem) => say('', problem)} />
+      <SaveButton place={id} name={place.name} account={account} onProblem={complain} />
       <ShareButton title={place.name} path={`${BASE}/locations/${id}`} onSaid={say} />
     </div>
   )

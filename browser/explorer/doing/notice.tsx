@@ -1,4 +1,4 @@
-// What has been saved says so where it was done, and can be undone there.
+// What has been saved, or could not be, says so where it was done, and can be undone there.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
@@ -9,6 +9,8 @@ export interface Told {
   /** Where it says so: the name of a `Notice`. */
   at: string
   text: string
+  /** It could not be done. */
+  isProblem?: boolean
   /** Undoes it, and returns what to say then; absent where nothing can. @throws ApiError */
   undo?: (() => Promise<string>) | undefined
 }
@@ -45,7 +47,7 @@ export function Notice({ at }: { at: string }) {
   return told?.at === at ? <NoticeText key={count} {...told} /> : null
 }
 
-function NoticeText({ at, text, undo }: Told) {
+function NoticeText({ at, text, isProblem, undo }: Told) {
   const element = useRef<HTMLParagraphElement>(null)
   const [announced, setAnnounced] = useState('')
   const [problem, setProblem] = useState('')
@@ -70,7 +72,7 @@ function NoticeText({ at, text, undo }: Told) {
   }
   return (
     <p class="notice" ref={element} tabIndex={-1}>
-      <span role="status">{announced}</span>
+      <span {...(isProblem ? { role: 'alert', class: 'problem' } : { role: 'status' })}>{announced}</span>
       {undo && (
         <button type="button" class="minor" onClick={() => void undoIt()} aria-disabled={isUndoing}>
           {t('undo')}

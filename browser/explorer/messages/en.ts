@@ -590,7 +590,7 @@ export default {
   required: 'This is required',
   tooLong: 'At most {count, plural, one {# character} other {# characters}}',
   scoreRule: 'A whole number above 0, in digits',
-  phoneRule: 'This is no phone number',
+  phoneRule: 'This is no phone number; one of another country begins with + and the country’s code',
   websiteRule: 'This is not the address of a website, such as https://example.org',
   pictureRule: 'This is not a picture: it must be JPEG, PNG, WebP or HEIC',
   machineTaken: 'A machine of this name is in the catalog already',

@@ -25,13 +25,14 @@ interface Pictures {
   load(): Promise<void>
 }
 
-/** @param say - is told how adding goes on, and what went wrong. */
-export function usePictures(place: number, say: (message: string, problem?: string) => void): Pictures {
+/** A notice at `picture-<place>` tells how adding goes on, and what went wrong. */
+export function usePictures(place: number): Pictures {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [isSettled, setSettled] = useState(false)
   const begin = useLatest()
   // A picture is not kept: only who stays on the page goes on with it.
-  const { attempt } = useDoing(`picture-${place}`)
+  const at = `picture-${place}`
+  const { attempt } = useDoing(at)
   const load = async () => {
     const isLatest = begin()
     const listed = await listPictures(place, true)
@@ -46,7 +47,7 @@ export function usePictures(place: number, say: (message: string, problem?: stri
   }, [place])
   const add = async (file: File | undefined) => {
     if (!file) return
-    say(t('pictureSending'))
+    notify({ at, text: t('pictureSending') })
     try {
       const form = new FormData()
       form.append('location_id', String(place))
@@ -59,15 +60,14 @@ export function usePictures(place: number, say: (message: string, problem?: stri
           }),
       )
       await load()
-      say('')
       const undo = async () => {
         await call(`/location_picture_xrefs/${added.id}.json`, { method: 'DELETE' })
         await load()
         return t('pictureRemovedAgain')
       }
-      notify({ at: `picture-${place}`, text: t('pictureThanks'), undo })
+      notify({ at, text: t('pictureThanks'), undo })
     } catch (error) {
-      say('', (error as ApiError).message)
+      notify({ at, text: (error as ApiError).message, isProblem: true })
     }
   }
   return { pictures, isSettled, add, load }

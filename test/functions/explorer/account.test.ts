@@ -118,7 +118,7 @@ describe('/account', () => {
     await page.getByLabel('Present password').fill('wrong')
     await expectFitting()
     await button('Change it').click()
-    await page.getByText('current_password is wrong').waitFor()
+    await page.getByText('The password is wrong').waitFor()
     await page.getByLabel('Present password').fill(PASSWORD)
     await button('Change it').click()
     await page.getByText('Please follow the link in the email').waitFor()

@@ -321,7 +321,7 @@ describe('what is done', () => {
     await page.getByLabel('Website').fill('nowhere')
     await page.getByLabel('About').fill('Upstairs')
     await button('Save the details').click()
-    await page.locator('.field .problem').getByText('website must be').waitFor()
+    await page.locator('.field .problem').getByText('not the address of a website').waitFor()
     expect(await page.getByLabel('About').inputValue()).toBe('Upstairs')
     await page.getByLabel('Website').fill('example.org/upstairs')
     await page.getByLabel('All ages').selectOption('At Times')

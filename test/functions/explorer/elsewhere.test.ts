@@ -471,7 +471,7 @@ describe('what is written offline', () => {
 
     await bar()
       .getByRole('alert')
-      .filter({ hasText: /^Not saved: .*not found/i })
+      .filter({ hasText: /^Not saved: It is no longer there/ })
       .waitFor()
     await bar().getByText('12,345').waitFor()
     await page.getByRole('button', { name: 'Sign out' }).click()
