@@ -134,6 +134,8 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
           onType?.(currentTarget.value)
         }}
         onKeyDown={onKeyDown}
+        // Who comes back has not chosen yet.
+        onFocus={() => isTyped.current && text && setOpen(true)}
         onBlur={close}
       />
       {/* A press on an option must not take the focus from the field. */}

@@ -1,6 +1,6 @@
 // The machines of a new place, chosen one by one.
 
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Combobox } from '../combobox.js'
 import { findMachines } from '../find-machines.js'
 import { t } from '../translate.js'
@@ -18,16 +18,32 @@ interface MachineChipsProps {
 
 type Offered = ChosenMachine & { kind?: string }
 
+/** With the focus gone the list of machines closes, and what is below it moves away from the finger. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 export function MachineChips({ machines, onChange, find = findOffered, steps }: MachineChipsProps) {
   const [problem, setProblem] = useState('')
-  const add = ({ id, label }: Offered) => {
+  const [typed, setTyped] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  const type = (text: string) => {
+    setTyped(text)
     setProblem('')
+  }
+  const add = ({ id, label }: Offered) => {
+    type('')
     const isChosen = machines.some((one) => one.label === label)
     if (!isChosen) onChange([...machines, id === undefined ? { label } : { id, label }])
   }
+  const goOn = () => {
+    if (typed.trim()) {
+      setProblem(t('chooseMachine'))
+      form.current?.querySelector('input')?.focus()
+    } else if (machines.length === 0) setProblem(t('needsMachine'))
+    else steps?.onNext()
+  }
   return (
-    <div class="form">
-      <Combobox label={t('addMachine')} find={find} onChoose={add} />
+    <div class="form" ref={form}>
+      <Combobox label={t('addMachine')} find={find} onChoose={add} onType={type} />
       <ul class="chips" aria-label={t('machinesThere')}>
         {machines.map((machine) => (
           <li key={machine.label} class="chip">
@@ -35,6 +51,7 @@ export function MachineChips({ machines, onChange, find = findOffered, steps }: 
             <button
               type="button"
               aria-label={t('removeOf', { name: machine.label })}
+              onMouseDown={keepFocus}
               onClick={() => onChange(machines.filter((one) => one !== machine))}
             >
               ×
@@ -49,14 +66,10 @@ export function MachineChips({ machines, onChange, find = findOffered, steps }: 
       )}
       {steps && (
         <p class="actions">
-          <button
-            type="button"
-            class="first"
-            onClick={() => (machines.length > 0 ? steps.onNext() : setProblem(t('needsMachine')))}
-          >
+          <button type="button" class="first" onMouseDown={keepFocus} onClick={goOn}>
             {t('next')}
           </button>
-          <button type="button" onClick={steps.onBack}>
+          <button type="button" onMouseDown={keepFocus} onClick={steps.onBack}>
             {t('back')}
           </button>
         </p>
