@@ -13,14 +13,14 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     const [state, setState] = useState<'loading' | 'offline' | 'failed'>('loading')
     const begin = () => {
       // A script that could not be loaded once is not asked for again by all browsers.
-      if (!navigator.onLine) return setState('offline')
+      if (!navigator.onLine && !navigator.serviceWorker?.controller) return setState('offline')
       setState('loading')
       load().then(
         (part) => {
           loaded = part
           setPart(() => part)
         },
-        () => setState('failed'),
+        () => setState(navigator.onLine ? 'failed' : 'offline'),
       )
     }
     useEffect(() => {

@@ -76,10 +76,18 @@ async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   if (text === '') return []
   const [, sought] = NEAR_ME.exec(text) ?? []
   if (sought !== undefined) return findNear(sought.replace(ANY_MACHINE, ''))
+  const finding = findMachines(text)
+  // Without a network, the list of machines may be there.
+  const unlessFound = async (error: Error): Promise<never[]> => {
+    if ((await finding).length === 0) throw error
+    return []
+  }
   const [cities, places, machines] = await Promise.all([
-    findCities(text.replace(ANY_MACHINE, '') || text, signal),
-    call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters: { name: text }, signal }),
-    findMachines(text),
+    findCities(text.replace(ANY_MACHINE, '') || text, signal).catch(unlessFound),
+    call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters: { name: text }, signal }).catch(
+      unlessFound,
+    ),
+    finding,
   ])
   const both = machines.length === 0 ? await findBoth(text, signal) : []
   return [

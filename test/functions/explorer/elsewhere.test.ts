@@ -304,6 +304,10 @@ describe('the map page offline', () => {
 
     await expect.poll(() => page.locator('.places strong').allTextContents()).toEqual(listed)
     await page.getByText('You are offline.').waitFor()
+    const search = page.getByRole('combobox', { name: 'Find a town, place or machine' })
+    await search.fill('monster bash')
+    await page.getByRole('option', { name: 'Monster Bash (Williams, 1998) Machine' }).waitFor()
+    await search.fill('')
     expect(await page.locator('.sketch circle').count()).toBeGreaterThan(0)
     await page.goto(`${network.url}/locations/103`)
     const { body } = await stack.get('/locations/103.json')
@@ -337,6 +341,10 @@ describe('the map page offline', () => {
     // What this page has not loaded yet is there, though the service has another version.
     await page.getByRole('button', { name: 'Show this on your site' }).click()
     await page.getByRole('dialog').getByLabel('HTML').waitFor()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Suggest a place' }).click()
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
     expect(
       await page.evaluate(
         "caches.open('assets').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))",
@@ -432,7 +440,7 @@ describe('what is written offline', () => {
     const before = await isSaved()
     await signIn()
     await page.goto(`${stack.url}/locations/101`)
-    await page.getByRole('button', { name: 'Save', exact: true, pressed: before }).waitFor()
+    await page.getByRole('button', { name: /^Saved?$/, pressed: before }).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     // What is chosen from has been loaded.
     await page.getByRole('button', { name: 'Add a machine' }).click()
@@ -442,7 +450,7 @@ describe('what is written offline', () => {
     await addMachine(page, 'godz', /Godzilla/)
     await page.getByRole('region', { name: 'Add a machine' }).getByText('Will be sent').waitFor()
     await page.getByRole('button', { name: 'Confirm the line-up' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: /^Saved?$/ }).click()
     await bar().getByText('3 changes wait.').waitFor()
     await page.close()
     await context.setOffline(false)
