@@ -20,7 +20,10 @@ export async function firstView(filters: Filters, size: Size, signal: AbortSigna
   if (IS_EMBEDDED) return wholeView(filters, size, signal)
   const viewer = await viewerPoint(signal)
   if (viewer) return { ...viewer, zoom: AREA_ZOOM }
-  return lastView.read() ?? (await fullestView(filters, size, signal))
+  const last = lastView.read()
+  // The nearest of the few places with a machine may be beyond a street.
+  if (last && filters.by_machine_id) return { ...last, zoom: Math.min(last.zoom, AREA_ZOOM) }
+  return last ?? (await fullestView(filters, size, signal))
 }
 
 /** The page begins elsewhere when the network is not known, or cannot be asked. */

@@ -70,6 +70,11 @@ describe('the first view', () => {
     await expect.poll(names).toEqual(['Lonely Arcade'])
     await page.goto(stack.url)
     await expect.poll(names).toEqual(['Lonely Arcade'])
+    // A machine is not in every street.
+    await page.goto(`${stack.url}/?lat=45.54&lon=-122.6755&zoom=16`)
+    await expect.poll(status).toContain('No places here')
+    await page.goto(`${stack.url}/?by_machine_id=641`)
+    await expect.poll(names).toContain('Ground Kontrol')
   })
 
   it('is there when the network is not known', async () => {
