@@ -487,6 +487,13 @@ describe('the language', () => {
     await dialog.getByLabel('Passwort').fill('wrong password')
     await dialog.getByRole('button', { name: 'Anmelden' }).click()
     await dialog.getByText('Benutzername oder Passwort ist falsch').waitFor()
+    await page.keyboard.press('Escape')
+    await button('Ort vorschlagen').click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    const { x = 0, width = 390 } = (await button('Schließen').boundingBox()) ?? {}
+    const window = await dialog.boundingBox()
+    expect(x + width).toBeLessThan((window?.x ?? 0) + (window?.width ?? 0))
     // The browser reports the 401.
     expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
   })
