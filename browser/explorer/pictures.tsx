@@ -1,6 +1,6 @@
 // The pictures of a place in a row, each of which opens large, and the button that adds one.
 
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon } from './place/icon.js'
 import { PictureViewer } from './place/picture-viewer.js'
 import type { Picture } from './records.js'
@@ -18,9 +18,12 @@ interface PicturesProps {
 /** Nothing where there is none. */
 export function Pictures({ place, pictures, account, onChanged }: PicturesProps) {
   const [shown, setShown] = useState<number>()
+  const strip = useRef<HTMLElement>(null)
+  // The newest is the first.
+  useEffect(() => strip.current?.scrollTo({ left: 0 }), [pictures[0]?.id])
   if (pictures.length === 0) return null
   return (
-    <section class="pictures" aria-label={t('pictures')}>
+    <section class="pictures" ref={strip} aria-label={t('pictures')}>
       {pictures.map(({ id, url }, index) => (
         <button key={id} type="button" onClick={() => setShown(id)}>
           <img src={url} alt={t('pictureAlt', { number: index + 1, count: pictures.length })} />

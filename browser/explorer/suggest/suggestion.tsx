@@ -170,6 +170,8 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
               onPoint={(point) => change({ point })}
             />
             <ApiForm
+              // That there is no pin is no longer wrong.
+              key={String(draft.point !== undefined)}
               {...form}
               send={submitWhere}
               fields={ADDRESS.map((name, index) =>

@@ -199,7 +199,7 @@ describe('who is not signed in', () => {
       await button('Undo').click()
       await told(text)
     }
-    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const save = page.getByRole('button', { name: /^Saved?$/ })
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await jpegPhoto()) }
     const ball = (await machinesAt(201)).find(({ name }) => name === 'Eight Ball')?.id
     const actions: [name: string, values: object, act: () => Promise<unknown>, done: () => Promise<unknown>][] = [
