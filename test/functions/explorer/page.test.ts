@@ -811,7 +811,7 @@ describe('a suggestion of a place', () => {
 
 describe('on paper', () => {
   it.each([
-    ['/locations/100', '/locations/100', 'Ground Kontrol', '.machines h3'],
+    ['/locations/940', '/locations/940', 'Hall of Balls', '.machines h3'],
     ['/?lat=45.5&lon=-122.7&zoom=9', '/?lat=45.5&lon=-122.7&zoom=9', 'Ground Kontrol', '.places strong'],
   ])(
     'there is what can be read, without buttons and map, and the link as a QR code: %s',
