@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { NETWORK, sendWaiting, WAITING } from '../explorer/later/waiting.js'
-import { ACCOUNT_CACHE, PLACES_CACHE } from '../explorer/offline/caches.js'
+import { ACCOUNT_CACHE, PLACES_CACHE, VIEWS_CACHE } from '../explorer/offline/caches.js'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -26,7 +26,7 @@ const { base, files, mapOrigins, version } = self.APP
 const api = `${base}/api/v1`
 const PAGE_CACHE = `page-${version}`
 const ASSETS_CACHE = 'assets'
-const KNOWN = [PAGE_CACHE, ASSETS_CACHE, PLACES_CACHE, ACCOUNT_CACHE, 'views', 'lists', 'map', 'tiles']
+const KNOWN = [PAGE_CACHE, ASSETS_CACHE, PLACES_CACHE, ACCOUNT_CACHE, VIEWS_CACHE, 'lists', 'map', 'tiles']
 const DAY_SECONDS = 24 * 3600
 /** A network that is there but passes nothing on is as none. */
 const PATIENCE_SECONDS = 5
@@ -78,7 +78,7 @@ const route = (path: RegExp, strategy: NetworkFirst) => registerRoute(({ url }) 
 route(/^\/locations\/\d+\.json$/, reads(PLACES_CACHE, 150, 60))
 route(
   /^\/locations\/(within_bounding_box\.(geo)?json|closest_by_lat_lon\.json|\d+\/picture_details\.json)$/,
-  reads('views', 120, 30),
+  reads(VIEWS_CACHE, 120, 30),
 )
 route(
   /^\/(machines|location_types|operators|regions|user_submissions\/location|region\/[^/]+\/\w+)\.json$/,

@@ -4,6 +4,7 @@ import { lastView } from '../address.js'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
 import { keptIntention } from '../doing/intention.js'
 import { untell } from '../doing/notice.js'
+import { VIEWS_CACHE } from '../offline/caches.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
 import { keptDraft, readDraft } from '../suggest/draft.js'
@@ -32,6 +33,7 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Pro
 /** Signs out on this device, where the next one finds nothing of it. */
 export function forgetAccount({ id }: Account): void {
   setAccount(undefined)
+  if ('caches' in globalThis) void caches.delete(VIEWS_CACHE)
   for (const kept of [keptDraft, keptIntention, lastView]) kept.write(undefined)
   void forgetWaiting(({ user }) => user === id).catch(() => {})
 }
