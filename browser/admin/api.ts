@@ -1,19 +1,29 @@
 // Calls the endpoints of administrators.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { ApiError, type Call, type Parameters, request } from '../explorer/api.js'
+import { DISABLED } from '../explorer/api-texts.js'
 import { useLatest } from '../explorer/latest.js'
+import { notify } from './notice.js'
 import { currentAdministrator, setAdministrator } from './session.js'
 
+/** What the service says, whatever is asked for, to an account that was dismissed or disabled since it signed in. */
+const ENDED: readonly string[] = ['This account administers no region', DISABLED]
+
 /**
- * The body of a successful response. A token that is no longer valid is forgotten, so that the page asks for the password.
+ * The body of a successful response. Who may administer no longer is forgotten, so that the page asks for the password.
  * @param path - below /api/v1/admin, such as `/journal.json`.
  * @throws ApiError
  */
 export async function callAdmin<T>(path: string, options: Call = {}): Promise<T> {
+  const token = currentAdministrator()?.token
   try {
-    return await request<T>(`/admin${path}`, options, currentAdministrator()?.token)
+    return await request<T>(`/admin${path}`, options, token)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) setAdministrator(undefined)
+    if (token && token === currentAdministrator()?.token && error instanceof ApiError) {
+      const isEnded = error.messages.some((text) => ENDED.includes(text))
+      if (isEnded) notify(error.message)
+      if (isEnded || error.status === 401) setAdministrator(undefined)
+    }
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { callAdmin, useLoaded } from './api.js'
 import { isRecordType } from './record-types.js'
 import type { ShownOverview } from './records.js'
 import { Link } from './route.js'
-import { type Administrator, setAdministrator, useDuplicates } from './session.js'
+import { type Administrator, keepRole, setAdministrator, useDuplicates } from './session.js'
 import { rich, t } from './translate.js'
 import './navigation.css'
 
@@ -64,6 +64,9 @@ export function Navigation({ administrator, view, reason }: NavigationProps) {
   const duplicates = useDuplicates()
   const counts = data && { ...data.counts, duplicates }
   const current = isRecordType(view) ? 'reference-data' : view
+  useEffect(() => {
+    if (data) keepRole(data.user)
+  }, [data])
   useEffect(() => {
     if (data) void reload()
     document.getElementById(MENU)?.hidePopover?.()

@@ -13,8 +13,19 @@ export interface Administrator {
 
 const administrator = stored<Administrator>('administrator')
 
-/** Undefined signs out. */
-export const setAdministrator = administrator.write
+/** Undefined signs out, which leaves nothing on the device. */
+export function setAdministrator(next: Administrator | undefined): void {
+  if (next?.id !== administrator.read()?.id) duplicates.write(undefined)
+  administrator.write(next)
+}
+
+/** Keeps the name and role that the service says somebody has now. */
+export function keepRole(user: Omit<Administrator, 'token' | 'expires_at'>): void {
+  const known = currentAdministrator()
+  if (known?.id !== user.id) return
+  const next = { ...known, ...user }
+  if (JSON.stringify(next) !== JSON.stringify(known)) administrator.write(next)
+}
 
 /** Undefined when nobody is signed in, or not any more. */
 export function currentAdministrator(): Administrator | undefined {
@@ -30,15 +41,13 @@ function unexpired(one: Administrator | undefined): Administrator | undefined {
 }
 
 /** How many pairs of places are perhaps the same, as far as this device knows: counting them reads all places. */
-const duplicates = stored<{ of: number; count: number }>('administrator-duplicates')
+const duplicates = stored<number>('administrator-duplicates')
 
 export function keepDuplicates(count: number | null): void {
-  const of = currentAdministrator()?.id
-  duplicates.write(count === null || of === undefined ? undefined : { of, count })
+  if (currentAdministrator()) duplicates.write(count ?? undefined)
 }
 
 /** As it was counted last; 0 where it was not. */
 export function useDuplicates(): number {
-  const known = duplicates.use()
-  return known && known.of === useAdministrator()?.id ? known.count : 0
+  return duplicates.use() ?? 0
 }

@@ -1,6 +1,7 @@
 // An administrator signs in by password, and again after twelve hours.
 import { ApiForm } from '../explorer/api-form.js'
 import { callAdmin } from './api.js'
+import { clearNotice } from './notice.js'
 import { type Administrator, setAdministrator } from './session.js'
 import { t } from './translate.js'
 
@@ -12,6 +13,7 @@ interface SignedIn {
 
 export function SignIn() {
   const send = async (values: Record<string, string>) => {
+    clearNotice()
     const {
       administrator_token: token,
       expires_at,

@@ -24,12 +24,16 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => strin
   [/ not found$/, () => t('goneMeanwhile')],
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count })],
   [/^The service is busy/, () => t('busy')],
+  [/^This account administers no region/, () => t('administersNothing')],
   [/silenced this account/, () => t('silenced')],
   // Without a network, by the service worker.
   [/^It may have been saved already, /, () => t('doubtful')],
   [/^The service answered with status (\d+)/, (status) => t('noAnswer', { status })],
   [/^account_disabled|account is disabled/, () => t('disabled')],
 ]
+
+/** What the API says of a disabled account, for apps. */
+export const DISABLED = 'account_disabled'
 
 /** @param text - of the API, in English. */
 export function shownText(text: string): string {

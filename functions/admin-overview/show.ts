@@ -1,5 +1,6 @@
 // The first page of an administrator: how much waits, and how much needs a look.
 import * as z from 'zod/mini'
+import { administratorView, administratorViewSchema } from '../../shared/accounts/views/administered.js'
 import { administers, isSuperAdministrator } from '../../shared/administrators/roles.js'
 import { findLocationPairs } from '../../shared/attention/duplicates/dismissed.js'
 import { concernsOf, findLocationsOf, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
@@ -23,6 +24,8 @@ export const handler = endpoint(
       only_waiting: flag('only what waits for a decision, which reads no locations: their counts are null'),
     }),
     response: z.object({
+      /** With the role of now, which may have changed since the sign-in. */
+      user: administratorViewSchema,
       /** Those that are counted; null for all, with what is in no region. */
       region_ids: z.nullable(z.array(z.int())),
       counts: z.object({
@@ -65,6 +68,7 @@ export const handler = endpoint(
         isSuperAdministrator(user) ? countFailedEmails(MAX_FAILED_EMAILS) : null,
       ])
     return {
+      user: administratorView(user),
       region_ids: regionIds,
       counts: {
         suggestions: suggestions.filter(({ region_id }) => isCounted(region_id)).length,

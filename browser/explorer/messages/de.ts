@@ -604,6 +604,7 @@ export default {
   tooManyRequests:
     'Zu viele Anfragen. Bitte versuche es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   busy: 'Der Dienst ist ausgelastet, bitte versuche es noch einmal',
+  administersNothing: 'Dieses Konto verwaltet keine Region',
   silenced: 'Dieses Konto wurde stummgeschaltet: Es darf lesen, aber nichts ändern, was andere sehen',
   disabled: 'Dieses Konto ist gesperrt',
 

@@ -597,6 +597,7 @@ export default {
   goneMeanwhile: 'It is no longer there',
   tooManyRequests: 'Too many requests. Please try again in {count, plural, one {# second} other {# seconds}}.',
   busy: 'The service is busy, please try again',
+  administersNothing: 'This account administers no region',
   silenced: 'An administrator has silenced this account: it may read, but change nothing that others see',
   disabled: 'This account is disabled',
 

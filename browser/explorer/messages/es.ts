@@ -600,6 +600,7 @@ export default {
   goneMeanwhile: 'Ya no existe',
   tooManyRequests: 'Demasiadas solicitudes. Inténtalo de nuevo en {count, plural, one {# segundo} other {# segundos}}.',
   busy: 'El servicio está ocupado, inténtalo de nuevo',
+  administersNothing: 'Esta cuenta no administra ninguna región',
   silenced: 'Un administrador ha silenciado esta cuenta: puede leer, pero no cambiar nada de lo que ven los demás',
   disabled: 'Esta cuenta está desactivada',
 

@@ -598,6 +598,7 @@ export default {
   goneMeanwhile: 'Sitä ei enää ole',
   tooManyRequests: 'Liikaa pyyntöjä. Yritä uudelleen {count, plural, one {# sekunnin} other {# sekunnin}} kuluttua.',
   busy: 'Palvelu on ruuhkautunut, yritä uudelleen',
+  administersNothing: 'Tämä tili ei ylläpidä mitään aluetta',
   silenced: 'Ylläpitäjä on mykistänyt tämän tilin: sillä voi lukea, mutta ei muuttaa mitään, mitä muut näkevät',
   disabled: 'Tämä tili on poistettu käytöstä',
 

@@ -600,6 +600,7 @@ export default {
   goneMeanwhile: 'Cela n’existe plus',
   tooManyRequests: 'Trop de requêtes. Veuillez réessayer dans {count, plural, one {# seconde} other {# secondes}}.',
   busy: 'Le service est saturé, veuillez réessayer',
+  administersNothing: 'Ce compte n’administre aucune région',
   silenced: 'Un administrateur a rendu ce compte muet : il peut lire, mais rien changer de ce que voient les autres',
   disabled: 'Ce compte est désactivé',
 

@@ -596,6 +596,7 @@ export default {
   goneMeanwhile: 'Det finns inte längre',
   tooManyRequests: 'För många förfrågningar. Försök igen om {count, plural, one {# sekund} other {# sekunder}}.',
   busy: 'Tjänsten är upptagen, försök igen',
+  administersNothing: 'Det här kontot administrerar ingen region',
   silenced: 'En administratör har tystat det här kontot: det kan läsa, men inte ändra något som andra ser',
   disabled: 'Det här kontot är avstängt',
 

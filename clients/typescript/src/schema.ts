@@ -4124,6 +4124,7 @@ export interface components {
             accounts: components["schemas"]["AdminOperatorAccountsCreateResultAccount"][];
         };
         AdminOverviewShowResult: {
+            user: components["schemas"]["AdminOverviewShowResultUser"];
             region_ids: number[] | null;
             counts: components["schemas"]["AdminOverviewShowResultCounts"];
         };
@@ -4139,6 +4140,13 @@ export interface components {
             website: number | null;
             duplicates: number | null;
             failed_emails: number | null;
+        };
+        AdminOverviewShowResultUser: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+            region_ids: number[];
+            is_super_admin: boolean;
         };
         AdminRecordsCreateBody: {
             /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
@@ -4493,14 +4501,7 @@ export interface components {
         AdminSessionCreateResult: {
             administrator_token: string;
             expires_at: string;
-            user: components["schemas"]["AdminSessionCreateResultUser"];
-        };
-        AdminSessionCreateResultUser: {
-            /** Format: int64 */
-            id: number;
-            username: string;
-            region_ids: number[];
-            is_super_admin: boolean;
+            user: components["schemas"]["AdminOverviewShowResultUser"];
         };
         AdminSessionDeleteBody: {
             /** @description whether all other devices are signed out, too, also those that do not administer */

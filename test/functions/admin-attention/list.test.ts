@@ -122,6 +122,7 @@ describe('GET /admin/overview.json', () => {
     const ofAll = { suggested_machines: 0, suggested_regions: 0, failed_emails: 0 }
 
     expect((await sage('GET', 'overview.json')).body).toEqual({
+      user: { id: 61, username: 'sage', region_ids: [7], is_super_admin: false },
       region_ids: [7],
       counts: { ...counts, suggested_machines: null, suggested_regions: null, failed_emails: null },
     })

@@ -65,6 +65,7 @@ const records = [
   user(69, 'quitter', { region_id: 3 }),
   user(71, 'rose', { region_id: 9 }),
   user(70, 'leaver'),
+  user(72, 'riser', { region_id: 3 }),
   ...[951, 952].map(
     (id): ImportRecord => ({
       ...{ type: 'location', id, name: 'Double Vision', street: `${id - 950} Oak St`, city: 'Seattle', state: 'WA' },
@@ -226,9 +227,11 @@ describe('GET /admin', () => {
 
     const first = await signIn()
     expect(await statusOf(first)).toBe(200)
+    await page.getByRole('link', { name: 'pairs of places that are perhaps the same' }).waitFor()
     await button('Sign out').click()
     await button('Sign in').waitFor()
     expect(await statusOf(first)).toBe(401)
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     const { body } = await post(stack, '/admin/sign_in.json', { login: 'guard', password: PASSWORD })
     const second = await signIn()
     await button('Sign out everywhere').click()
@@ -254,6 +257,27 @@ describe('GET /admin', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
 
     expect(await page.getByRole('alert').textContent()).toContain('administers no region')
+  })
+
+  it('follows the role that the account has now, without what is typed being lost, and ends with it', async () => {
+    const appoint = async (body: object) => {
+      expect((await administratorClient(stack, CHIEF)('PUT', 'users/72.json', body)).status).toBe(200)
+      // As if the administrator came back to the page, which asks every few seconds anyway.
+      await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+    }
+    await openAs(72, '/places/951')
+    await page.getByLabel('Phone').fill('206-555-0142')
+    await appoint({ is_super_admin: true })
+    await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('206-555-0142')
+    await appoint({ is_super_admin: false, region_ids: '' })
+    await heading('Sign in to administer').waitFor()
+    await notice('This account administers no region')
+    expect(await page.getByRole('link', { name: 'Places', exact: true }).count()).toBe(0)
+    await appoint({ is_disabled: true, region_ids: '3' })
+    await openAs(72, '')
+    await notice('This account is disabled')
+    await heading('Sign in to administer').waitFor()
   })
 
   it('is a page of its own, by the same policy as the map', async () => {
