@@ -40,8 +40,9 @@ export function SaveButton({ place, name, account, onProblem }: SaveButtonProps)
     if (resumed) void toggle()
   }, [])
   return (
+    // Its name does not change with its state, which a screen reader says.
     <button type="button" class="save" aria-pressed={isSaved} onClick={() => void toggle()}>
-      <Icon name={isSaved ? 'heart-full' : 'heart'} /> {t(isSaved ? 'savedSign' : 'savePlace')}
+      <Icon name={isSaved ? 'heart-full' : 'heart'} /> {t('savePlace')}
     </button>
   )
 }
