@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
-import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { findMachines } from '../explorer/find-machines.js'
 import type { ChosenMachine } from '../explorer/suggest/draft.js'
@@ -11,31 +10,26 @@ import { callAdmin } from './api.js'
 import { useChoices } from './choices.js'
 import { changesOf, formFields } from './fields.js'
 import { notify } from './notice.js'
+import { useQuestions } from './questions.js'
 import { go, Link } from './route.js'
-import { nameOf, t } from './translate.js'
+import { t } from './translate.js'
 
 const FIELDS = editedFieldsOf(location).map(([name]) => name)
 /** The point is that of the address, if it is found. */
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'street', 'city'])
-/** What the API asks before it adds a place, by the parameter that answers. */
-const QUESTIONS = ['is_no_duplicate', 'accept_approximate_point']
 
 export function AddPlace() {
   const choices = useChoices(FIELDS, undefined)
   const [machines, setMachines] = useState<readonly ChosenMachine[]>([])
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const { questions, asking } = useQuestions()
   const send = async (values: Record<string, string>) => {
     const ids = machines.flatMap(({ id }) => id ?? [])
     const parameters = { ...changesOf(values, {}), ...(ids.length > 0 ? { machine_ids: ids } : {}) }
-    try {
-      const added = await callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters })
-      go({ view: 'places', id: String(added.location_id) })
-      notify(t('placeAdded'))
-    } catch (error) {
-      const text = error instanceof ApiError && error.status === 409 ? error.message : ''
-      setAsked([...new Set([...asked, ...QUESTIONS.filter((name) => text.includes(name))])])
-      throw error
-    }
+    const added = await asking(() =>
+      callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters }),
+    )
+    go({ view: 'places', id: String(added.location_id) })
+    notify(t('placeAdded'))
   }
   return (
     <>
@@ -49,7 +43,7 @@ export function AddPlace() {
       {choices ? (
         <ApiForm
           keepsValues
-          fields={[...formFields(FIELDS, {}, choices).map(asNew), ...asked.map(question)]}
+          fields={[...formFields(FIELDS, {}, choices).map(asNew), ...questions]}
           submitLabel={t('addThePlace')}
           send={send}
         />
@@ -62,8 +56,4 @@ export function AddPlace() {
 
 function asNew({ required: _, ...field }: Field): Field {
   return REQUIRED.has(field.name) ? { ...field, required: true } : field
-}
-
-function question(name: string): Field {
-  return { name, label: nameOf('question', name), type: 'checkbox' }
 }

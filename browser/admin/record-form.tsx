@@ -6,6 +6,7 @@ import { changesOf, formFields, labelOf, pickedType } from './fields.js'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { PointField } from './point-field.js'
+import { useQuestions } from './questions.js'
 import { t } from './translate.js'
 
 interface RecordFormProps {
@@ -20,10 +21,11 @@ interface RecordFormProps {
 export function RecordForm({ names, record, submitLabel, save, onCancel }: RecordFormProps) {
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
+  const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
   const choices = useChoices(names, record.region_id as number | null | undefined)
   const send = async (values: Record<string, string>) => {
-    await save(changesOf(values, record))
+    await asking(() => save(changesOf(values, record)))
     setVersion(version + 1)
   }
   return (
@@ -32,7 +34,7 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
         <ApiForm
           key={version}
           isEdit
-          fields={formFields(names, record, choices).map((field) => withControl(field, record))}
+          fields={[...formFields(names, record, choices).map((field) => withControl(field, record)), ...questions]}
           submitLabel={submitLabel}
           send={send}
           {...(onCancel ? { onCancel } : {})}

@@ -17,7 +17,10 @@ import './spreadsheet.css'
 
 /** As many as the API takes at once. */
 const ROWS_AT_ONCE = 20
-const IS_NO_DUPLICATE = 'is_no_duplicate'
+
+/** What a person says of a single row, by the column that says so. */
+const QUESTIONS = ['is_no_duplicate', 'accept_far_point'] as const
+type Question = (typeof QUESTIONS)[number]
 
 /** The API reads a title as the field of that name, and one of a reference without `_id`. */
 const TITLES = [
@@ -31,8 +34,8 @@ const OPTIONS = ['accept_approximate_point', 'ignore_unknown_machines'] as const
 interface Row {
   of: CsvRow
   found: AddedPlaces['rows'][number]
-  /** Whether a person has said that it is in no case a place that is there already. */
-  isOther?: boolean
+  /** What a person has said of it. */
+  said?: readonly Question[]
   isUndone?: boolean
 }
 
@@ -114,10 +117,15 @@ export function Spreadsheet() {
         const some = ready.slice(from, from + ROWS_AT_ONCE)
         const rows = some.map((index) => sheet?.rows[index] as Row)
         // A column of the file says it itself.
-        const isSaid = sheet?.columns.some(({ field }) => field === IS_NO_DUPLICATE)
-        const said = (text: string) => (isSaid ? [] : [text])
-        const lines = rows.map(({ of, isOther }) => withCells(of, titles.cells.length, said(isOther ? 'yes' : '')))
-        const added = await send(withCells(titles, titles.cells.length, said(IS_NO_DUPLICATE)), lines, {
+        const asked = QUESTIONS.filter((name) => !sheet?.columns.some(({ field }) => field === name))
+        const lines = rows.map(({ of, said = [] }) =>
+          withCells(
+            of,
+            titles.cells.length,
+            asked.map((name) => (said.includes(name) ? 'yes' : '')),
+          ),
+        )
+        const added = await send(withCells(titles, titles.cells.length, asked), lines, {
           options,
           dry_run: false,
           ...(ofImport === null ? {} : { import_id: ofImport }),
@@ -179,10 +187,18 @@ export function Spreadsheet() {
   )
 }
 
-function isReady({ found, isOther }: Row): boolean {
-  const { location_id, problems, possible_duplicates } = found
-  return location_id === null && problems.length === 0 && (possible_duplicates.length === 0 || isOther === true)
+function isReady({ found, said = [] }: Row): boolean {
+  const isAsked = questionsOf(found)
+  const isOnlyFar = found.problems.every(isFarPoint)
+  return found.location_id === null && isOnlyFar && isAsked.every((name) => said.includes(name))
 }
+
+function questionsOf({ problems, possible_duplicates }: Row['found']): Question[] {
+  const isAsked = { is_no_duplicate: possible_duplicates.length > 0, accept_far_point: problems.some(isFarPoint) }
+  return QUESTIONS.filter((name) => isAsked[name])
+}
+
+const isFarPoint = ({ message }: { message: string }) => message.includes('accept_far_point')
 
 function countsText({ rows }: Sheet, ready: number): string {
   const sent = rows.filter(({ found }) => found.location_id !== null)
@@ -347,12 +363,13 @@ function inWords(message: string): string {
   return OPTIONS.reduce(
     (text, name) =>
       text.replace(new RegExp(`say yes in a column ${name}.*$`), t('tickAbove', { option: nameOf('option', name) })),
-    message,
+    message.replace(/, or say yes in a column accept_far_point.*$/, ''),
   )
 }
 
 function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void }) {
   const { name, location_id, journal_id, possible_duplicates } = row.found
+  const { said = [] } = row
   if (row.isUndone) return <span>{t('rowUndone')}</span>
   if (location_id !== null) {
     return (
@@ -369,10 +386,9 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
       </>
     )
   }
-  if (possible_duplicates.length === 0) return null
   return (
     <>
-      {t('perhapsTheSamePlace')}
+      {possible_duplicates.length > 0 && t('perhapsTheSamePlace')}
       <ul>
         {possible_duplicates.map((one) => (
           <li key={one.id}>
@@ -384,15 +400,21 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
           </li>
         ))}
       </ul>
-      <label>
-        <input
-          type="checkbox"
-          checked={row.isOther === true}
-          aria-label={t('of', { label: t('isOtherPlace'), what: name })}
-          onChange={({ currentTarget }) => change({ isOther: currentTarget.checked })}
-        />{' '}
-        {t('isOtherPlace')}
-      </label>
+      {questionsOf(row.found).map((question) => (
+        <p key={question} class="field">
+          <label>
+            <input
+              type="checkbox"
+              checked={said.includes(question)}
+              aria-label={t('of', { label: nameOf('question', question), what: name })}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ said: checked ? [...said, question] : said.filter((one) => one !== question) })
+              }
+            />{' '}
+            {nameOf('question', question)}
+          </label>
+        </p>
+      ))}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useReplacedFocus } from './focus.js'
 import { MachineSuggestion } from './machine-suggestion.js'
 import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
+import { useQuestions } from './questions.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { MergedSuggestion, ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
@@ -138,6 +139,7 @@ interface DecideProps {
 
 export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
+  const { questions, asking } = useQuestions(['accept_approximate_point'])
   const warnings = [...(duplicates.length > 0 ? [t('duplicateWarning')] : []), ...withoutUnknown(unknown)]
   return (
     <div class="actions">
@@ -145,17 +147,19 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
         label={t('approveIt')}
         {...(of ? { of } : {})}
         explanation={[t('approveText'), ...warnings].join(' ')}
-        fields={suggestion.is_point_approximate ? [acceptance(suggestion)] : []}
+        fields={[...(suggestion.is_point_approximate ? [acceptance(suggestion)] : []), ...questions]}
         done={t('placeOnMap')}
         act={(accepted) =>
-          callAdmin(`${path}/approve.json`, {
-            method: 'POST',
-            parameters: {
-              ...accepted,
-              is_no_duplicate: duplicates.length > 0,
-              ignore_unknown_machines: unknown.length > 0,
-            },
-          })
+          asking(() =>
+            callAdmin(`${path}/approve.json`, {
+              method: 'POST',
+              parameters: {
+                ...accepted,
+                is_no_duplicate: duplicates.length > 0,
+                ignore_unknown_machines: unknown.length > 0,
+              },
+            }),
+          )
         }
         onChanged={onChanged}
       />

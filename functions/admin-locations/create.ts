@@ -12,7 +12,7 @@ export const handler = endpoint(
     errors: {
       403: 'You do not administer the region where the location would be.',
       404: 'A region, zone, location type, operator or machine was not found.',
-      409: 'It may already be in the directory, or only the point of its city is known; the message says which.',
+      409: 'It may already be in the directory, only the point of its city is known, or its point is outside of its region; the message says which.',
       422: 'Names of machines are unknown or ambiguous.',
     },
     auth: 'administrator',

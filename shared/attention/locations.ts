@@ -1,7 +1,7 @@
 // The locations of a region at which an administrator should look.
 
 import { regionCatalog } from '../catalog/catalog.js'
-import { regionsByDistance } from '../catalog/regions.js'
+import { milesOutside } from '../catalog/regions.js'
 import { REGION_LOCATIONS, regionFacet } from '../derived/keys.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import type { Region } from '../records/catalog.js'
@@ -102,7 +102,9 @@ export function locationsToCheck(
   return {
     unconfirmed: sorted.filter((location) => lastUpdate(location) < confirmedFrom),
     empty: sorted.filter(({ machine_count }) => machine_count === 0),
-    far_away: sorted.filter((location) => far.has(location.id) || isOutside(region, location)),
+    far_away: sorted.filter(
+      (location) => far.has(location.id) || milesOutside(region, pointOf(location)) !== undefined,
+    ),
     many_machines: sorted.filter((location) => hasManyAtOnce(location, now)),
     website: sorted.filter(({ website_problem }) => website_problem !== null),
   }
@@ -110,12 +112,6 @@ export function locationsToCheck(
 
 function websiteProblem({ website }: FoundLocation, found: WebsiteProblem | undefined): string | null {
   return found && found.website === website && isLasting(found) ? found.problem : null
-}
-
-/** A region without a point has no outside. */
-function isOutside(region: Region | undefined, location: FoundLocation): boolean {
-  const [hit] = regionsByDistance(region ? [region] : [], pointOf(location))
-  return hit !== undefined && hit.distanceMiles > hit.region.effective_radius
 }
 
 /** The longest neglected first. */

@@ -1,11 +1,11 @@
 // Where the administrators of a region may put locations.
 
 import { type AdministeringUser, administers } from '../administrators/roles.js'
-import { ForbiddenError } from '../errors.js'
+import { ConflictError, ForbiddenError } from '../errors.js'
 import { pointOf } from '../geo/point.js'
 import type { Region } from '../records/catalog.js'
 import { regionCatalog } from './catalog.js'
-import { regionCovering } from './regions.js'
+import { milesOutside, regionCovering } from './regions.js'
 
 interface Placed {
   region_id: number | null
@@ -27,6 +27,19 @@ export async function assertOutsideOthers(user: AdministeringUser, location: Pla
   throw new ForbiddenError(
     `You do not administer region ${id} (${full_name}): the location would be there by lat and lon`,
   )
+}
+
+/**
+ * A coordinate without its sign is on another continent, and yet some places are far from the middle of their region.
+ * @param isAccepted - an administrator has said that the location is there.
+ * @throws ConflictError for a location outside of its own region.
+ */
+export async function assertFarPointAccepted(location: Placed, isAccepted: boolean): Promise<void> {
+  const region = (await regionCatalog()).list.find(({ id }) => id === location.region_id)
+  const miles = milesOutside(region, pointOf(location))
+  if (isAccepted || !region || miles === undefined) return
+  const far = `${Math.round(miles).toLocaleString('en-US')} miles from the middle of ${region.full_name}`
+  throw new ConflictError(`Its point is ${far}. Correct lat and lon, or send accept_far_point to put it there`)
 }
 
 /** Another region that covers the location, unless its own one does. */

@@ -21,6 +21,12 @@ export function regionsByDistance(regions: readonly Region[], from: Point): Regi
     .sort((a, b) => a.distanceMiles - b.distanceMiles || a.region.id - b.region.id)
 }
 
+/** How far a point is from that of the region, where the region does not reach it. A region without a point has no outside. */
+export function milesOutside(region: Region | undefined, point: Point): number | undefined {
+  const [hit] = regionsByDistance(region ? [region] : [], point)
+  return hit && hit.distanceMiles > hit.region.effective_radius ? hit.distanceMiles : undefined
+}
+
 /** The nearest region whose effective radius reaches the point. */
 export function regionCovering(regions: readonly Region[], point: Point): Region | undefined {
   const covers = ({ region, distanceMiles }: RegionHit) => distanceMiles <= region.effective_radius

@@ -453,6 +453,7 @@ export default {
   placeAdded: 'Der Ort ist hinzugefügt. „Journal“, dann „Rückgängig“, entfernt ihn.',
   question_is_no_duplicate: 'Es ist ein anderer Ort: hinzufügen',
   question_accept_approximate_point: 'Niemand weiß genauer, wo er ist: dort hinzufügen',
+  question_accept_far_point: 'Die Nadel sitzt richtig, obwohl sie weit von der Region entfernt ist',
   addThePlace: 'Ort hinzufügen',
 
   // Users.
@@ -683,7 +684,6 @@ export default {
   isRemoved: '{name} ist entfernt.',
   sameAsRow: 'Sie ist dieselbe wie in Zeile {row, number}',
   perhapsTheSamePlace: 'Vielleicht derselbe Ort:',
-  isOtherPlace: 'Es ist ein anderer Ort',
   fileUnreadable: 'Die Datei ist nicht lesbar. Speichere sie als CSV und wähle diese.',
   fileTooLarge: 'Die Datei ist zu groß, um hier entpackt zu werden. Speichere sie als CSV und wähle diese.',
 

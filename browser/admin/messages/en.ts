@@ -447,6 +447,7 @@ export default {
   placeAdded: 'The place is added. “Journal”, then “Undo”, removes it.',
   question_is_no_duplicate: 'It is another place: add it',
   question_accept_approximate_point: 'Nobody knows better where it is: add it there',
+  question_accept_far_point: 'The pin is right, although it is far from the region',
   addThePlace: 'Add the place',
 
   // Users.
@@ -676,7 +677,6 @@ export default {
   isRemoved: '{name} is removed.',
   sameAsRow: 'It is the same as in row {row, number}',
   perhapsTheSamePlace: 'Perhaps the same place:',
-  isOtherPlace: 'It is another place',
   fileUnreadable: 'The file cannot be read. Save it as CSV, and choose that.',
   fileTooLarge: 'The file is too large to be unpacked here. Save it as CSV, and choose that.',
 

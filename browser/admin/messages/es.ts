@@ -447,6 +447,7 @@ export default {
   placeAdded: 'El lugar se ha añadido. «Registro» y luego «Deshacer» lo quita.',
   question_is_no_duplicate: 'Es otro lugar: añadirlo',
   question_accept_approximate_point: 'Nadie sabe mejor dónde está: añadirlo ahí',
+  question_accept_far_point: 'El marcador está bien, aunque esté lejos de la región',
   addThePlace: 'Añadir el lugar',
 
   // Users.
@@ -674,7 +675,6 @@ export default {
   isRemoved: '{name} se ha quitado.',
   sameAsRow: 'Es la misma que en la fila {row, number}',
   perhapsTheSamePlace: 'Quizá el mismo lugar:',
-  isOtherPlace: 'Es otro lugar',
   fileUnreadable: 'No se puede leer el archivo. Guárdalo como CSV y elige ese.',
   fileTooLarge: 'El archivo es demasiado grande para descomprimirlo aquí. Guárdalo como CSV y elige ese.',
 

@@ -447,6 +447,7 @@ export default {
   placeAdded: 'Paikka on lisätty. ”Loki” ja sitten ”Kumoa” poistaa sen.',
   question_is_no_duplicate: 'Se on eri paikka: lisää se',
   question_accept_approximate_point: 'Kukaan ei tiedä sijaintia tarkemmin: lisää se siihen',
+  question_accept_far_point: 'Merkki on oikealla paikalla, vaikka se on kaukana alueelta',
   addThePlace: 'Lisää paikka',
 
   // Users.
@@ -672,7 +673,6 @@ export default {
   isRemoved: '{name} on poistettu.',
   sameAsRow: 'Sama kuin rivillä {row, number}',
   perhapsTheSamePlace: 'Ehkä sama paikka:',
-  isOtherPlace: 'Se on eri paikka',
   fileUnreadable: 'Tiedostoa ei voi lukea. Tallenna se CSV-muodossa ja valitse se.',
   fileTooLarge: 'Tiedosto on liian suuri purettavaksi tässä. Tallenna se CSV-muodossa ja valitse se.',
 

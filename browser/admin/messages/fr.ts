@@ -453,6 +453,7 @@ export default {
   placeAdded: 'Le lieu est ajouté. « Journal », puis « Annuler », le retire.',
   question_is_no_duplicate: 'C’est un autre lieu : l’ajouter',
   question_accept_approximate_point: 'Personne ne sait mieux où il est : l’ajouter là',
+  question_accept_far_point: 'L’épingle est bien placée, même si elle est loin de la région',
   addThePlace: 'Ajouter le lieu',
 
   // Users.
@@ -682,7 +683,6 @@ export default {
   isRemoved: '{name} est retiré.',
   sameAsRow: 'C’est la même qu’à la ligne {row, number}',
   perhapsTheSamePlace: 'Peut-être le même lieu :',
-  isOtherPlace: 'C’est un autre lieu',
   fileUnreadable: 'Le fichier est illisible. Enregistrez-le en CSV et choisissez celui-ci.',
   fileTooLarge: 'Le fichier est trop gros pour être décompressé ici. Enregistrez-le en CSV et choisissez celui-ci.',
 

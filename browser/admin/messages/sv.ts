@@ -447,6 +447,7 @@ export default {
   placeAdded: 'Stället är tillagt. ”Journal”, sedan ”Ångra”, tar bort det.',
   question_is_no_duplicate: 'Det är ett annat ställe: lägg till det',
   question_accept_approximate_point: 'Ingen vet bättre var det är: lägg till det där',
+  question_accept_far_point: 'Nålen sitter rätt, fast den är långt från regionen',
   addThePlace: 'Lägg till stället',
 
   // Users.
@@ -674,7 +675,6 @@ export default {
   isRemoved: '{name} är borttaget.',
   sameAsRow: 'Samma som på rad {row, number}',
   perhapsTheSamePlace: 'Kanske samma ställe:',
-  isOtherPlace: 'Det är ett annat ställe',
   fileUnreadable: 'Filen går inte att läsa. Spara den som CSV och välj den.',
   fileTooLarge: 'Filen är för stor för att packas upp här. Spara den som CSV och välj den.',
 

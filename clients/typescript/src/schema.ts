@@ -3780,6 +3780,8 @@ export interface components {
             is_no_duplicate?: boolean;
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
+            /** @description of a location: create it although its point is outside of its region */
+            accept_far_point?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4083,6 +4085,8 @@ export interface components {
             lat?: number;
             /** @description longitude of the location in degrees, -180 to 180 */
             lon?: number;
+            /** @description move it although its new point is outside of its region */
+            accept_far_point?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4517,6 +4521,8 @@ export interface components {
             is_no_duplicate?: boolean;
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
+            /** @description of a location: create it although its point is outside of its region */
+            accept_far_point?: boolean;
             /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
             /** @description of a machine: page in the Internet Pinball Database; without https:// it gets that */
@@ -9670,7 +9676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It may already be in the directory, or only the point of its city is known; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description It may already be in the directory, only the point of its city is known, or its point is outside of its region; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9812,7 +9818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Somebody else has changed the location meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
+            /** @description Somebody else has changed the location meanwhile, or its new point is outside of its region; the message says to what, or how far. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11231,7 +11237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, may already be in the directory, has only the point of its city, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, may already be in the directory, has only the point of its city or one outside of its region, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -11,6 +11,7 @@ import { required } from '../../parameters/parameter.js'
 import { assertPhone } from '../../parameters/phone.js'
 import { point } from '../../parameters/points.js'
 import { ids, longText, MAX_MESSAGE } from '../../parameters/values.js'
+import type { Machine } from '../../records/catalog.js'
 import { fieldParameters } from '../../records/field-parameters.js'
 import { location } from '../../records/kinds/location.js'
 import type { User } from '../../records/users.js'
@@ -84,9 +85,9 @@ export async function checkAdded(added: Added, adding: Adding) {
 }
 
 /** @throws HttpError for an unknown or ambiguous machine. */
-export async function checkMachines(added: Added, adding: Adding): Promise<void> {
+export async function checkMachines(added: Added, adding: Adding): Promise<Machine[]> {
   await assertMachinesExist(added.machine_ids ?? [])
-  await machinesOf(draftOf(added, adding), added.ignore_unknown_machines)
+  return machinesOf(draftOf(added, adding), added.ignore_unknown_machines)
 }
 
 /** Existing locations that may be the same. */

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { assertGoesOn } from '../../administrators/imports.js'
 import { administers } from '../../administrators/roles.js'
+import { assertFarPointAccepted } from '../../catalog/areas.js'
 import { regionCatalog } from '../../catalog/catalog.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
 import { listOfType } from '../../catalog/reference-data.js'
 import { BadRequestError, ForbiddenError, isRejection } from '../../errors.js'
 import { parseParameters } from '../../parameters/parse.js'
+import { assertPhone } from '../../parameters/phone.js'
 import { operatorSchema } from '../../records/catalog.js'
 import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { possibleDuplicateSchema } from '../../search/duplicates.js'
@@ -162,54 +164,48 @@ interface CheckedRow {
   forbidden?: ForbiddenError | undefined
 }
 
+/** Without which nobody knows where a location would be. */
+const NEEDED = ['name', 'street', 'city', 'country', 'region_id', 'lat', 'lon']
+
 async function checkedRow(
   row: number,
   cells: Readonly<Record<string, string>>,
   references: References,
   adding: Adding,
 ): Promise<CheckedRow> {
-  const found: Row = {
-    ...{ row, name: cells.name ?? '', machines: [], location_id: null, journal_id: null },
-    ...{ problems: [], possible_duplicates: [] },
-  }
-  const read = references(cells)
-  found.problems = await problemsOfCells(read, adding)
-  if (found.problems.length > 0) return { row: found }
-  try {
-    const added = parseParameters(addedParameters, read.values)
-    const { machines } = await checkAdded({ ...added, is_no_duplicate: true }, adding)
-    found.machines = machines.map(nameAndYear)
-    if (!added.is_no_duplicate) found.possible_duplicates = await duplicatesOfAdded(added, adding)
-    return { row: found, added }
-  } catch (error) {
-    const forbidden = error instanceof ForbiddenError ? error : undefined
-    const { region_id } = read.values
-    const isOfRegion = forbidden && region_id !== undefined && !administers(adding.user, Number(region_id))
-    found.problems = problemsOf(error).map((one) => (isOfRegion ? { ...one, field: 'region_id' } : one))
-    return { row: found, forbidden }
-  }
-}
-
-/** All that is wrong with single cells: the check of the whole location stops at the first. */
-async function problemsOfCells({ values, problems }: NamedCells, adding: Adding): Promise<Row['problems']> {
-  const ofMachines = ['machines', 'machine_ids', 'ignore_unknown_machines'].flatMap((field) => {
-    const value = values[field]
-    return value === undefined ? [] : [[field, value] as const]
-  })
-  const found = [...problems]
-  const checks = [
-    () => parseParameters(addedParameters, values),
-    () => checkMachines(parseParameters(addedParameters, { name: 'any', ...Object.fromEntries(ofMachines) }), adding),
-  ]
-  for (const check of checks) {
+  const { values, problems } = references(cells)
+  for (const field of ['street', 'city']) if (!values[field]) problems.push({ field, message: `${field} is required` })
+  let forbidden: ForbiddenError | undefined
+  /** Each check stops at the first that is wrong, and the others go on. */
+  const trying = async <T>(check: () => T | Promise<T>): Promise<T | undefined> => {
     try {
-      await check()
+      return await check()
     } catch (error) {
-      found.push(...problemsOf(error))
+      if (error instanceof ForbiddenError) forbidden = error
+      const isOfRegion = error === forbidden && values.region_id && !administers(adding.user, Number(values.region_id))
+      problems.push(...problemsOf(error).map((one) => (isOfRegion ? { ...one, field: 'region_id' } : one)))
+      return undefined
     }
   }
-  for (const field of ['street', 'city']) if (!values[field]) found.push({ field, message: `${field} is required` })
-  return found.filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)
+  const whole = await trying(() => parseParameters(addedParameters, values))
+  const isWrong = (field: string) => problems.some((one) => one.field === field)
+  const canBePlaced = !NEEDED.some(isWrong)
+  const sound = Object.entries(values).filter(([field]) => !isWrong(field) && (canBePlaced || !isCoordinate(field)))
+  const added = whole ?? parseParameters(addedParameters, { name: 'any', ...Object.fromEntries(sound) })
+  const machines = await trying(() => checkMachines(added, adding))
+  const accepted = { is_no_duplicate: true, accept_far_point: true, ignore_unknown_machines: true }
+  const placed = { ...added, ...accepted, phone: undefined, machine_ids: undefined }
+  const fields = canBePlaced ? (await trying(() => checkAdded(placed, adding)))?.fields : undefined
+  if (fields) await trying(() => assertFarPointAccepted(fields, added.accept_far_point))
+  const country = fields?.country ?? added.country
+  if (country) await trying(() => assertPhone(added.phone, country))
+  const isDuplicate = fields && !added.is_no_duplicate
+  const found: Row = {
+    ...{ row, name: cells.name ?? '', machines: machines?.map(nameAndYear) ?? [] },
+    ...{ location_id: null, journal_id: null, problems },
+    possible_duplicates: isDuplicate ? await duplicatesOfAdded(added, adding) : [],
+  }
+  return { row: found, forbidden, ...(whole && problems.length === 0 ? { added: whole } : {}) }
 }
 
 /** @throws any error but those of what was sent. */

@@ -14,6 +14,8 @@ const records: ImportRecord[] = [
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
   { type: 'user', id: 63, username: 'other', email: 'other@example.org', confirmed_at, region_id: 2 },
+  // It reaches all the places of the spreadsheets.
+  { type: 'region', id: 3, name: 'seattle', full_name: 'Seattle', lat: 47.6062, lon: -122.3321, effective_radius: 600 },
   { type: 'region', id: 2, name: 'atlanta', full_name: 'Atlanta', lat: 33.75, lon: -84.39, effective_radius: 50 },
   ...MANY.map((id): ImportRecord => ({ type: 'machine', id, name: `Model ${id}` })),
 ]
@@ -25,7 +27,9 @@ let stack: Stack
 let chief: AdministratorClient
 let rain: AdministratorClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture.filter(({ type, id }) => type !== 'region' || id !== 3), ...records], {
+    LOG_LEVEL: 'silent',
+  })
   chief = administratorClient(stack, 60)
   rain = administratorClient(stack, 62)
 })
@@ -101,6 +105,18 @@ describe('POST /admin/locations.json', () => {
 
     expect([status, body.errors]).toEqual([409, expect.stringContaining('is_no_duplicate')])
     expect((await rain('POST', 'locations.json', { ...fields, is_no_duplicate: true })).status).toBe(200)
+  })
+
+  it('asks about a point outside of the region', async () => {
+    const fields = { ...PLACE, name: 'Unsigned', lat: 47.7, lon: 122.3, accept_far_point: false }
+    const { status, body } = await rain('POST', 'locations.json', fields)
+
+    expect([status, body.errors]).toEqual([
+      409,
+      'Its point is 4,795 miles from the middle of Seattle. Correct lat and lon, or send accept_far_point to put it there',
+    ])
+    const { location_id } = (await rain('POST', 'locations.json', { ...fields, accept_far_point: true })).body
+    expect(await shown(location_id)).toMatchObject({ lon: '122.3', region_id: 3 })
   })
 
   it('adds once, however often the request is repeated', async () => {
@@ -194,6 +210,20 @@ describe('POST /admin/locations/import.json', () => {
     expect(body.rows[0].problems).toEqual([])
   })
 
+  it('asks about a point outside of the region', async () => {
+    const titles = 'name,street,city,country,region,latitude,lng'
+    const row = 'Unsigned One,1 Far St,Seattle,US,Seattle,47.6,122.3'
+    const far = 'Its point is 4,800 miles from the middle of Seattle. Correct latitude and lng, or say yes in a column'
+
+    const [asked] = (await send(`${titles}\n${row}`, { dry_run: 1 })).body.rows
+    const refused = await send(`${titles}\n${row}`)
+    const { body } = await send(`${titles},accept far point\n${row},yes`)
+
+    expect(asked.problems).toEqual([{ field: null, message: `${far} accept_far_point to put it there` }])
+    expect([refused.status, refused.body.errors]).toEqual([400, expect.stringContaining(far)])
+    expect((await shown(body.rows[0].location_id)).lon).toBe('122.3')
+  })
+
   it('says all that is wrong with the cells of a row', async () => {
     const titles = 'name,street,city,region,type,latitude,longitude,machines'
     const { body } = await send(`${titles}\n,1 Elm St,,Atlantis,Palace,95,-122.3,Nix`, { dry_run: 1 })
@@ -207,6 +237,19 @@ describe('POST /admin/locations/import.json', () => {
       expect.arrayContaining(['name is required', 'region Atlantis not found', 'type Palace not found', 'Nix']),
     )
     expect(messages.filter((message: string) => /^city/.test(message))).toHaveLength(1)
+  })
+
+  it('says what is wrong with the place and the phone, and what it may be, beside what is wrong with other cells', async () => {
+    const titles = 'name,street,city,region,type,phone,latitude,longitude,machines'
+    const { body } = await send(`${titles}\nShorty’s,1 Elm St,Seattle,Seattle,Palace,13,47.6,122.3,Nix`, { dry_run: 1 })
+
+    const [{ problems, possible_duplicates }] = body.rows
+    const messages = problems.map(({ message }: { message: string }) => message)
+    expect(messages).toEqual(
+      expect.arrayContaining(['type Palace not found', 'Nix', expect.stringMatching(/^phone must/)]),
+    )
+    expect(messages).toContainEqual(expect.stringMatching(/^Its point is/))
+    expect(possible_duplicates[0]).toMatchObject({ id: 200, reason: 'same name' })
   })
 
   it('adds once, however often it is repeated, and each row can be reverted', async () => {

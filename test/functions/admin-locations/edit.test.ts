@@ -163,15 +163,33 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await move(rain, { ...BEND, name: 'Of Bend' })).toEqual(rejected)
     // Where no other region is, or both are, it is a correction like any other.
     expect(await move(rain, { lat: 47.2, lon: -122.4 })).toEqual([200, '47.2'])
-    expect(await move(rain, { lat: 10, lon: 10 })).toEqual([200, '10'])
-    expect(await move(both, BEND)).toEqual([200, '44.06'])
-    expect(await move(rain, { lat: 44.061, lon: -121.31 })).toEqual([200, '44.061'])
+    const accept_far_point = true
+    expect(await move(rain, { lat: 10, lon: 10, accept_far_point })).toEqual([200, '10'])
+    expect(await move(both, { ...BEND, accept_far_point })).toEqual([200, '44.06'])
+    expect(await move(rain, { lat: 44.061, lon: -121.31, accept_far_point })).toEqual([200, '44.061'])
     expect(await move(rain, SEATTLE)).toEqual([200, '47.6145'])
 
     const { entries } = (await rain('GET', 'journal.json?record_type=location&record_id=200')).body
     const reverted = await rain('POST', `journal/${entries[0].id}/revert.json`, {})
     expect([reverted.status, reverted.body.errors]).toEqual(rejected)
     expect((await stack.get('/locations/200.json')).body.lat).toBe('47.6145')
+  })
+
+  it('asks before it moves a location out of its region', async () => {
+    const far = { lat: 47.6145, lon: 122.3447 }
+    const edit = async (fields: object) => {
+      const { status, body } = await rain('PUT', 'locations/200.json', fields)
+      return [status, body.errors ?? body.location.lon]
+    }
+    const asked =
+      'Its point is 4,798 miles from the middle of Seattle. Correct lat and lon, or send accept_far_point to put it there'
+
+    expect(await edit({ ...far, name: 'Unsigned' })).toEqual([409, asked])
+    expect((await stack.get('/locations/200.json')).body).toMatchObject({ name: 'Shorty', lon: '-122.3447' })
+    expect(await edit({ ...far, accept_far_point: true })).toEqual([200, '122.3447'])
+    // It is there already.
+    expect(await edit({ ...far, description: 'Far away' })).toEqual([200, '122.3447'])
+    expect(await edit({ lat: 47.6145, lon: -122.3447, description: '' })).toEqual([200, '-122.3447'])
   })
 
   it('moves a location to another region only for an administrator of both', async () => {

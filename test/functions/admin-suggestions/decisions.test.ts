@@ -81,7 +81,7 @@ describe('GET /admin/suggestions/locations.json', () => {
 describe('GET /admin/suggestions/{id}.json', () => {
   it('shows the machines of the catalog, those that may be meant, and locations that may be the same', async () => {
     const first = await suggest('Shown Twice', { lat: 30, lon: 30 })
-    const { location_id } = (await approve(first)).body
+    const { location_id } = (await approve(first, { accept_far_point: true })).body
     const id = await suggest('Shown Twice', {
       lat: 30,
       lon: 30,
@@ -288,12 +288,13 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
 
   it('asks before it creates a possible duplicate, or leaves out unknown machines', async () => {
     const point = { lat: 50, lon: 50 }
-    await approve(await suggest('Twice Suggested', point))
+    await approve(await suggest('Twice Suggested', point), { accept_far_point: true })
     const id = await suggest('Twice Suggested', { ...point, location_machines: 'Godzilla, Unheard Of (Nobody, 1999)' })
 
     const unknown = await approve(id)
-    const duplicate = await approve(id, { ignore_unknown_machines: true })
-    const { body } = await approve(id, { ignore_unknown_machines: true, is_no_duplicate: true })
+    const duplicate = await approve(id, { ignore_unknown_machines: true, accept_far_point: true })
+    const answers = { ignore_unknown_machines: true, is_no_duplicate: true, accept_far_point: true }
+    const { body } = await approve(id, answers)
 
     expect([unknown.status, String(unknown.body.errors)]).toEqual([422, expect.stringContaining('Unheard Of')])
     expect([duplicate.status, duplicate.body.errors]).toEqual([409, expect.stringContaining('may already be')])

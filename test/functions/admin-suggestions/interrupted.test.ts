@@ -61,7 +61,8 @@ function suggest(name: string, machines: number, lat: number): Promise<number> {
   const location_machines = many.slice(0, machines).map((machine) => machine.name)
   return suggestPlace(flipper, chief, name, { lat, lon: 10, location_machines: location_machines.join(', ') })
 }
-const approve = (id: number) => chief('POST', `suggestions/locations/${id}/approve.json`, { is_no_duplicate: true })
+const approve = (id: number) =>
+  chief('POST', `suggestions/locations/${id}/approve.json`, { is_no_duplicate: true, accept_far_point: true })
 const named = async (name: string) => (await stack.get(`/locations.json?by_location_name=${name}`)).body.locations
 
 /** @param fault - which of the approval's transactions fails, and all after it. */

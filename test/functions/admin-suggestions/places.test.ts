@@ -99,6 +99,20 @@ describe('the point of a suggested place', () => {
     expect(await getLocation(stack, body.location_id)).toMatchObject({ lat: '60.5', lon: '25.5' })
   })
 
+  it('has to be accepted by who approves it, if it is outside of the region', async () => {
+    const id = await suggest('Unsigned There')
+    await change(id, { city: 'Reykjavik', street: '4 Harbor Rd', lat: 60.5, lon: -25.5 })
+
+    const asked = await approve(id)
+    const { body } = await approve(id, { accept_far_point: true })
+
+    expect([asked.status, asked.body.errors]).toEqual([
+      409,
+      'Its point is 1,682 miles from the middle of Finland. Correct lat and lon, or send accept_far_point to put it there',
+    ])
+    expect(await getLocation(stack, body.location_id)).toMatchObject({ lon: '-25.5', region_id: 8 })
+  })
+
   it('is asked about by the command, too', async () => {
     const id = String(await suggest('Commanded There', { location_street: '98765 Nowhere Rd' }))
 
@@ -139,7 +153,9 @@ describe('the country of a suggested place', () => {
     await change(id, { country: 'ee' })
 
     expect((await show(id)).assumed_country).toBeNull()
-    expect((await getLocation(stack, (await approve(id)).body.location_id)).country).toBe('EE')
+    expect((await getLocation(stack, (await approve(id, { accept_far_point: true })).body.location_id)).country).toBe(
+      'EE',
+    )
   })
 
   it('is required where none can be known', async () => {

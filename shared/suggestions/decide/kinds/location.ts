@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Administrator } from '../../../administrators/journal.js'
 import { type AdministeringUser, assertAdministers } from '../../../administrators/roles.js'
-import { assertOutsideOthers } from '../../../catalog/areas.js'
+import { assertFarPointAccepted, assertOutsideOthers } from '../../../catalog/areas.js'
 import { regionCatalog } from '../../../catalog/catalog.js'
 import { nameAndYear } from '../../../catalog/machine-name.js'
 import { ConflictError } from '../../../errors.js'
@@ -62,6 +62,7 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
     accept_approximate_point: strictFlag(
       'of a location: create it although its point is only the middle of its city or postal code',
     ),
+    accept_far_point: strictFlag('of a location: create it although its point is outside of its region'),
   },
   async approve(suggestion, parameters, { user, now }, remember) {
     assertOpen('location', suggestion)
@@ -71,7 +72,10 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
 })
 
 /** Which questions about a new location an administrator has answered. */
-type Answers = Record<'ignore_unknown_machines' | 'is_no_duplicate' | 'accept_approximate_point', boolean>
+type Answers = Record<
+  'ignore_unknown_machines' | 'is_no_duplicate' | 'accept_approximate_point' | 'accept_far_point',
+  boolean
+>
 
 /**
  * What a suggestion becomes, with all that speaks against it checked.
@@ -80,7 +84,7 @@ type Answers = Record<'ignore_unknown_machines' | 'is_no_duplicate' | 'accept_ap
  */
 export async function acceptedLocation(
   suggestion: SuggestedLocation,
-  { ignore_unknown_machines, is_no_duplicate, accept_approximate_point }: Answers,
+  { ignore_unknown_machines, is_no_duplicate, accept_approximate_point, accept_far_point }: Answers,
   user: AdministeringUser,
 ): Promise<{ fields: NewLocation; machines: Machine[] }> {
   const machines = await machinesOf(suggestion, ignore_unknown_machines)
@@ -90,6 +94,7 @@ export async function acceptedLocation(
   assertAdministers(user, fields.region_id, 'the location would be there', region?.full_name)
   await assertOutsideOthers(user, fields)
   assertPointAccepted(located, accept_approximate_point)
+  await assertFarPointAccepted(fields, accept_far_point)
   if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
   return { fields, machines }
 }

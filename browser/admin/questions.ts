@@ -1,0 +1,28 @@
+// What the API asks before it does something: a checkbox for each question, once it has been asked.
+import { useState } from 'preact/hooks'
+import { ApiError } from '../explorer/api.js'
+import type { Field } from '../explorer/api-form.js'
+import { nameOf } from './translate.js'
+
+/** The parameters that answer. */
+const QUESTIONS = ['is_no_duplicate', 'accept_approximate_point', 'accept_far_point']
+
+/** @param known - what the form asks anyway. @returns the checkboxes, and what notes the questions of a request. */
+export function useQuestions(known: readonly string[] = []) {
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const asking = async <T>(request: () => Promise<T>): Promise<T> => {
+    try {
+      const done = await request()
+      setAsked([])
+      return done
+    } catch (error) {
+      const text = error instanceof ApiError && error.status === 409 ? error.message : ''
+      setAsked([...new Set([...asked, ...QUESTIONS.filter((name) => text.includes(name))])])
+      throw error
+    }
+  }
+  const questions = asked
+    .filter((name) => !known.includes(name))
+    .map((name): Field => ({ name, label: nameOf('question', name), type: 'checkbox' }))
+  return { questions, asking }
+}
