@@ -7,7 +7,7 @@ import { useReplacedFocus } from './focus.js'
 import { notify } from './notice.js'
 import { t } from './translate.js'
 
-interface ActionButtonProps {
+interface ActionButtonProps<Result> {
   label: string
   /** What it is done to, where several buttons have the same label. */
   of?: string
@@ -18,24 +18,25 @@ interface ActionButtonProps {
   /** Above the fields. */
   children?: ComponentChildren
   /** What has been done, in a sentence. */
-  done: string
-  act(values: Record<string, string>): Promise<unknown>
+  done: string | ((result: Result) => string)
+  act(values: Record<string, string>): Promise<Result>
   /** After the change, and after one that somebody else has made meanwhile. */
   onChanged(): Promise<void> | void
 }
 
-export function ActionButton(props: ActionButtonProps) {
+export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   const { label, of, explanation, fields = [], children, done, act, onChanged } = props
   const [isOpen, setOpen] = useState(false)
   const { button, panel } = useReplacedFocus<HTMLElement>(isOpen)
   const send = async (values: Record<string, string>) => {
+    let result: Result
     try {
-      await act(values)
+      result = await act(values)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await onChanged()
       throw error
     }
-    notify(done)
+    notify(typeof done === 'string' ? done : done(result))
     setOpen(false)
     await onChanged()
   }

@@ -8,6 +8,7 @@ import { callAdmin, useLoaded } from './api.js'
 import { useTexts } from './details.js'
 import { Distinct, type PairKind, pairKindIn } from './duplicates.js'
 import { labelOf } from './fields.js'
+import { undoEntry, undoneText } from './left.js'
 import { Problem } from './record-table.js'
 import type { JournalEntry, ReferenceRecord, ShownPlace } from './records.js'
 import { go, Link, type Route } from './route.js'
@@ -123,8 +124,8 @@ function Merged({ kind, id, entry, stays }: { kind: PairKind; id: string; entry:
           label={t('undo')}
           of={t('theMerge')}
           explanation={t('undoMergeText')}
-          done={t('mergeUndone')}
-          act={() => callAdmin(`/journal/${entry}/revert.json`, { method: 'POST' })}
+          done={undoneText}
+          act={() => undoEntry(entry)}
           onChanged={() => go({ view: 'duplicates', id, query: listOf(kind).query ?? {} })}
         />
       </div>

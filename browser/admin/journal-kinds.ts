@@ -1,5 +1,8 @@
 // What the journal calls records and actions, for people.
 import { REFERENCE_TYPES } from '../../shared/records/kinds/all.js'
+import { isolate } from '../../shared/text/direction.js'
+import { RECORD_TYPES as REFERENCE_DATA } from './record-types.js'
+import type { Route } from './route.js'
 import { nameOf, t } from './translate.js'
 
 /** By the names that the API has for the types of records. */
@@ -60,6 +63,30 @@ const ACTIONS = [
 ]
 
 export const recordKind = (type: string) => nameOf('record', type)
+
+interface NamedRecord {
+  record_type: string
+  record_id: number | null
+  record_name: string | null
+}
+
+export function recordText({ record_type, record_id, record_name }: NamedRecord): string {
+  return `${recordKind(record_type)} ${record_name === null ? (record_id ?? '') : isolate(record_name)}`
+}
+
+const VIEWS: Readonly<Record<string, string>> = {
+  location: 'places',
+  user: 'users',
+  ...Object.fromEntries(Object.entries(REFERENCE_DATA).map(([view, { type }]) => [type, view])),
+}
+
+export function recordRoute({ record_type, record_id }: Omit<NamedRecord, 'record_name'>): Route | undefined {
+  if (record_id === null) return undefined
+  if (record_type.startsWith('suggested_'))
+    return { view: 'suggestions', id: String(record_id), query: { kind: `${record_type.replace('suggested_', '')}s` } }
+  const view = VIEWS[record_type]
+  return view === undefined ? undefined : { view, id: String(record_id) }
+}
 
 export function actionKind(action: string): string {
   const type = REFERENCE_TYPES.find((one) => action.endsWith(`_${one}`))

@@ -1,13 +1,20 @@
 // What administrators did.
 import { isolate } from '../../shared/text/direction.js'
 import { ActionButton } from './action-button.js'
-import { callAdmin, useLoadedList } from './api.js'
+import { useLoadedList } from './api.js'
 import { textOf } from './details.js'
 import { capitalized, choiceOf, labelOf } from './fields.js'
-import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
+import {
+  actionKind,
+  actionKindOptions,
+  recordKind,
+  recordKindOptions,
+  recordRoute,
+  recordText,
+} from './journal-kinds.js'
+import { Left, leftText, undoEntry, undoneText } from './left.js'
 import { isPicked } from './picker.js'
 import { RecordTable } from './record-table.js'
-import { RECORD_TYPES } from './record-types.js'
 import type { JournalEntry } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
@@ -41,7 +48,7 @@ export function Journal({ route }: { route: Route }) {
           { name: 'username', label: t('administratorName') },
         ]}
       />
-      <RecordTable
+      <RecordTable<JournalEntry>
         nouns="changes"
         empty={t('noChanges')}
         list={list}
@@ -54,8 +61,17 @@ export function Journal({ route }: { route: Route }) {
             text: recordText,
             to: recordRoute,
           },
-          { title: t('change'), text: changeText },
-          { title: t('undone'), text: undoneText },
+          {
+            title: t('change'),
+            text: (entry) => [changeText(entry), ...entry.left.map(leftText)].join('\n'),
+            show: (entry) => (
+              <>
+                <bdi>{changeText(entry)}</bdi>
+                <Left of={entry} />
+              </>
+            ),
+          },
+          { title: t('undone'), text: revertedText },
         ]}
         act={(entry) => entry.is_revertible && <Undo entry={entry} onChanged={list.reload} />}
       />
@@ -81,32 +97,15 @@ function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<
         time: formatTime(created_at),
       })}
       explanation={t('undoChangeText')}
-      done={t('isUndone')}
-      act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
+      done={undoneText}
+      act={() => undoEntry(id)}
       onChanged={onChanged}
     />
   )
 }
 
-function undoneText({ reverted_by, reverted_at }: JournalEntry): string {
+function revertedText({ reverted_by, reverted_at }: JournalEntry): string {
   return reverted_by === null ? '' : t('undoneBy', { username: reverted_by, time: formatTime(reverted_at) })
-}
-
-const VIEWS: Readonly<Record<string, string>> = {
-  location: 'places',
-  user: 'users',
-  ...Object.fromEntries(Object.entries(RECORD_TYPES).map(([view, { type }]) => [type, view])),
-}
-
-function recordRoute({ record_type, record_id }: JournalEntry): Route | undefined {
-  if (record_type.startsWith('suggested_'))
-    return { view: 'suggestions', id: String(record_id), query: { kind: `${record_type.replace('suggested_', '')}s` } }
-  const view = VIEWS[record_type]
-  return view === undefined ? undefined : { view, id: String(record_id) }
-}
-
-function recordText({ record_type, record_id, record_name }: JournalEntry): string {
-  return `${recordKind(record_type)} ${record_name === null ? record_id : isolate(record_name)}`
 }
 
 /** Of fields that only entries have. */
@@ -152,8 +151,11 @@ function valueText(field: string, value: unknown): string {
   return ISO_TIME.test(value) ? formatTime(value) : (choiceOf(field, value) ?? value)
 }
 
-/** One line for each field, and for what stayed as it was. */
-function changeText({ record_type, before, after, names, left, is_complete }: JournalEntry): string {
+/** One line for each field, before what stayed as it was. */
+function changeText({ record_type, before, after: values, names, left, is_complete }: JournalEntry): string {
+  // An import is undone but for the places that stay.
+  const after: Readonly<Record<string, unknown>> =
+    record_type === 'import' && left.length > 0 ? { ...values, locations: left.length } : values
   const shown = (field: string, value: unknown) => {
     const named = (one: unknown) => names[field]?.[String(one)] ?? one
     const texts = [value].flat().map((one) => valueText(field, named(one)))
@@ -170,8 +172,6 @@ function changeText({ record_type, before, after, names, left, is_complete }: Jo
       what: `${from} → ${to}`,
     })
   })
-  const kept = left.map((one) =>
-    t('staysBecause', { record: recordKind(one.record_type), id: one.record_id ?? '', reason: one.reason }),
-  )
+  const kept = left.length === 0 ? [] : [t('theseStay')]
   return [...fields, ...kept, ...(is_complete ? [] : [t('stillBeingDone')])].join('\n')
 }

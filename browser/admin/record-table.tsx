@@ -12,6 +12,8 @@ export interface Column<T> {
   text(row: T): string | number | null | undefined
   /** Where the text leads to. */
   to?(row: T): Route | undefined
+  /** Shown in place of the text, which the file has. */
+  show?(row: T): ComponentChildren
 }
 
 interface RecordTableProps<T> {
@@ -76,7 +78,11 @@ export function RecordTable<T extends { id: number | string }>({
               <tr key={row.id}>
                 {columns.map((column) => (
                   <td key={column.title} data-title={column.title}>
-                    <Cell text={cell(column, row)} to={column.to?.(row)} />
+                    {column.show ? (
+                      <span>{column.show(row)}</span>
+                    ) : (
+                      <Cell text={cell(column, row)} to={column.to?.(row)} />
+                    )}
                   </td>
                 ))}
                 {act && <td class="acting">{act(row)}</td>}

@@ -8,6 +8,7 @@ import { Listed } from '../explorer/texts.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { labelOf } from './fields.js'
+import { Left } from './left.js'
 import { notify } from './notice.js'
 import { Problem } from './record-table.js'
 import type { AddedPlaces, JournalEntry } from './records.js'
@@ -246,14 +247,7 @@ function Undone({ id, onUndone }: UndoAllProps) {
   return (
     <>
       <p role="status">{t(entry.left.length === 0 ? 'allRemoved' : 'othersRemoved')}</p>
-      <ul>
-        {entry.left.map(({ record_id, reason }) => (
-          <li key={record_id}>
-            <Link to={{ view: 'places', id: String(record_id) }}>{t('placeTitle', { id: record_id ?? '' })}</Link>:{' '}
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <Left of={entry} />
     </>
   )
 }

@@ -185,8 +185,9 @@ function submissionSteps({ now }: Run, write: KeptWrite, unit: KeptUnit, reading
 function left(run: Run, unit: KeptUnit, reading: Reading, reason: string): Plan {
   const { type, write } = subjectOf(unit)
   const item = itemOf(write, reading)
-  const record_id = typeof item?.id === 'number' ? item.id : null
-  const one: Left = { record_type: type ?? 'item', record_id, reason }
+  const numberIn = (field: string) => (typeof item?.[field] === 'number' ? item[field] : null)
+  const [record_id, location_id, machine_id] = ['id', 'location_id', 'machine_id'].map(numberIn)
+  const one = { record_type: type ?? 'item', record_id, location_id, machine_id, reason } as Left
   const sk = `${LEFT_PREFIX}${placeOfUndo(unit.place)}`
   const step = create({ ...keptUnitKey(run.id, sk), left: one, [TTL_ATTRIBUTE]: keptUntil() })
   // To a slow run, what another has undone meanwhile looks like somebody's change.

@@ -119,6 +119,7 @@ export default {
   undoActionText:
     'Das Verzeichnis ist dann, wie es ohne das wäre. Was andere seitdem getan haben, bleibt; wo sie darauf aufgebaut haben, erfährst du es.',
   isUndone: 'Es ist rückgängig gemacht.',
+  undoneExcept: 'Rückgängig gemacht, außer: {left}',
 
   // What waits for a decision.
   waitsForYou: 'Was auf dich wartet',
@@ -561,7 +562,6 @@ export default {
   mergedText: '<stays>Was bleibt</stays>, hat in wenigen Minuten, was zum anderen gehörte. <pairs>Andere Paare</pairs>',
   theMerge: 'die Zusammenführung',
   undoMergeText: 'Jedes hat in wenigen Minuten wieder, was ihm gehörte. Was jemand seitdem geändert hat, bleibt.',
-  mergeUndone: 'Die Zusammenführung ist rückgängig gemacht.',
   toOneThatStays: 'Zu dem, was bleibt: <names></names>',
   bothHave: 'Beide haben, und danach sind es eines, mit den Notizen und Punktzahlen beider: <names></names>',
   countsGoAlong:
@@ -589,9 +589,10 @@ export default {
     'Der Eintrag ist dann, wie er vorher war. Wo ihn jemand seitdem geändert hat oder etwas darauf verweist, erfährst du es.',
   undoneBy: 'von {username}, {time}',
   none: 'nichts',
-  staysBecause: '{record} {id} bleibt, wie es ist: {reason}',
+  theseStay: 'Diese bleiben, wie sie sind:',
   stillBeingDone: 'noch im Gange',
   record_location: 'Ort',
+  record_location_machine_xref: 'Flipper',
   record_import: 'Tabelle',
   record_suggested_location: 'vorgeschlagener Ort',
   record_suggested_machine: 'vorgeschlagener Flipper',
@@ -672,7 +673,6 @@ export default {
   placesBeingRemovedNow: 'Die Orte werden entfernt …',
   allRemoved: 'Alle sind entfernt.',
   othersRemoved: 'Alle anderen sind entfernt. Diese bleiben:',
-  placeTitle: 'Ort {id}',
   columns: 'Spalten',
   columnNumber: 'Spalte {number}',
   leftOut: 'weggelassen',

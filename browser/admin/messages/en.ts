@@ -118,6 +118,7 @@ export default {
   undoActionText:
     'The directory is then as it would be without it. What others have done since stays; where they built on it, you are told so.',
   isUndone: 'It is undone.',
+  undoneExcept: 'Undone, except: {left}',
 
   // What waits for a decision.
   waitsForYou: 'What waits for you',
@@ -554,7 +555,6 @@ export default {
     '<stays>The one that stays</stays> has what belonged to the other within minutes. <pairs>Other pairs</pairs>',
   theMerge: 'the merge',
   undoMergeText: 'Each has what was its own again, within minutes. What somebody has changed since stays.',
-  mergeUndone: 'The merge is undone.',
   toOneThatStays: 'To the one that stays: <names></names>',
   bothHave: 'Both have, and are one afterwards, with the notes and scores of both: <names></names>',
   countsGoAlong:
@@ -582,9 +582,10 @@ export default {
     'The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so.',
   undoneBy: 'by {username}, {time}',
   none: 'none',
-  staysBecause: '{record} {id} stays as it is: {reason}',
+  theseStay: 'These stay as they are:',
   stillBeingDone: 'still being done',
   record_location: 'place',
+  record_location_machine_xref: 'machine',
   record_import: 'spreadsheet',
   record_suggested_location: 'suggested place',
   record_suggested_machine: 'suggested machine',
@@ -665,7 +666,6 @@ export default {
   placesBeingRemovedNow: 'The places are being removed …',
   allRemoved: 'All are removed.',
   othersRemoved: 'All others are removed. These stay:',
-  placeTitle: 'Place {id}',
   columns: 'Columns',
   columnNumber: 'column {number}',
   leftOut: 'left out',

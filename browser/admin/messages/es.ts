@@ -118,6 +118,7 @@ export default {
   undoActionText:
     'El directorio queda como si no se hubiera hecho. Lo que otros hicieron después se mantiene; si se basaron en ello, se te avisa.',
   isUndone: 'Se ha deshecho.',
+  undoneExcept: 'Deshecho, salvo: {left}',
 
   // What waits for a decision.
   waitsForYou: 'Lo que te espera',
@@ -552,7 +553,6 @@ export default {
   mergedText: '<stays>El que se queda</stays> tiene en minutos lo que era del otro. <pairs>Otros pares</pairs>',
   theMerge: 'la fusión',
   undoMergeText: 'Cada uno recupera lo suyo en minutos. Lo que alguien cambió después se mantiene.',
-  mergeUndone: 'La fusión se ha deshecho.',
   toOneThatStays: 'Al que se queda: <names></names>',
   bothHave: 'Ambos tienen, y luego son una, con las notas y puntuaciones de ambos: <names></names>',
   countsGoAlong:
@@ -580,9 +580,10 @@ export default {
     'El registro vuelve a ser como antes. Si alguien lo cambió después, o algo se refiere a él, se te avisa.',
   undoneBy: 'por {username}, {time}',
   none: 'ninguno',
-  staysBecause: '{record} {id} se queda como está: {reason}',
+  theseStay: 'Estos se quedan como están:',
   stillBeingDone: 'aún en curso',
   record_location: 'lugar',
+  record_location_machine_xref: 'máquina',
   record_import: 'hoja de cálculo',
   record_suggested_location: 'lugar sugerido',
   record_suggested_machine: 'máquina sugerida',
@@ -663,7 +664,6 @@ export default {
   placesBeingRemovedNow: 'Quitando los lugares …',
   allRemoved: 'Se han quitado todos.',
   othersRemoved: 'Se han quitado todos los demás. Estos se quedan:',
-  placeTitle: 'Lugar {id}',
   columns: 'Columnas',
   columnNumber: 'columna {number}',
   leftOut: 'omitida',

@@ -118,6 +118,7 @@ export default {
   undoActionText:
     'Hakemisto on sitten kuin sitä ei olisi tehty. Muiden sen jälkeiset toimet säilyvät; jos ne perustuvat siihen, saat tiedon.',
   isUndone: 'Se on kumottu.',
+  undoneExcept: 'Kumottu, paitsi: {left}',
 
   // What waits for a decision.
   waitsForYou: 'Sinua odottavat',
@@ -550,7 +551,6 @@ export default {
   mergedText: '<stays>Jäljelle jäävä</stays> saa minuuteissa toiselle kuuluneen. <pairs>Muut parit</pairs>',
   theMerge: 'yhdistäminen',
   undoMergeText: 'Kumpikin saa omansa takaisin minuuteissa. Sen jälkeen muutettu säilyy.',
-  mergeUndone: 'Yhdistäminen on kumottu.',
   toOneThatStays: 'Jäljelle jäävälle: <names></names>',
   bothHave: 'Molemmilla on, ja ne yhdistyvät kummankin huomautuksineen ja tuloksineen: <names></names>',
   countsGoAlong:
@@ -578,9 +578,10 @@ export default {
     'Kohde on sitten kuin ennen. Jos joku on muuttanut sitä sen jälkeen tai jokin viittaa siihen, saat tiedon.',
   undoneBy: '{username}, {time}',
   none: 'ei mitään',
-  staysBecause: '{record} {id} jää ennalleen: {reason}',
+  theseStay: 'Nämä jäävät ennalleen:',
   stillBeingDone: 'vielä kesken',
   record_location: 'paikka',
+  record_location_machine_xref: 'flipperi',
   record_import: 'taulukko',
   record_suggested_location: 'ehdotettu paikka',
   record_suggested_machine: 'ehdotettu flipperi',
@@ -661,7 +662,6 @@ export default {
   placesBeingRemovedNow: 'Poistetaan paikkoja …',
   allRemoved: 'Kaikki on poistettu.',
   othersRemoved: 'Kaikki muut on poistettu. Nämä jäävät:',
-  placeTitle: 'Paikka {id}',
   columns: 'Sarakkeet',
   columnNumber: 'sarake {number}',
   leftOut: 'jätetty pois',

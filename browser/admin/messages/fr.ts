@@ -120,6 +120,7 @@ export default {
   undoActionText:
     'Le répertoire redevient comme si cela n’avait pas eu lieu. Ce que d’autres ont fait depuis reste ; s’ils ont bâti dessus, vous en êtes informé.',
   isUndone: 'C’est annulé.',
+  undoneExcept: 'Annulé, sauf : {left}',
 
   // What waits for a decision.
   waitsForYou: 'Ce qui vous attend',
@@ -560,7 +561,6 @@ export default {
     '<stays>Celui qui reste</stays> a en quelques minutes ce qui appartenait à l’autre. <pairs>Autres paires</pairs>',
   theMerge: 'la fusion',
   undoMergeText: 'Chacun retrouve ce qui était à lui en quelques minutes. Ce que quelqu’un a modifié depuis reste.',
-  mergeUndone: 'La fusion est annulée.',
   toOneThatStays: 'Vers celui qui reste : <names></names>',
   bothHave: 'Les deux ont, et ne font plus qu’un ensuite, avec les notes et scores des deux : <names></names>',
   countsGoAlong:
@@ -588,9 +588,10 @@ export default {
     'L’élément redevient ce qu’il était. Si quelqu’un l’a modifié depuis, ou si quelque chose y renvoie, vous en êtes informé.',
   undoneBy: 'par {username}, {time}',
   none: 'aucun',
-  staysBecause: '{record} {id} reste tel quel : {reason}',
+  theseStay: 'Ceux-ci restent tels quels :',
   stillBeingDone: 'encore en cours',
   record_location: 'lieu',
+  record_location_machine_xref: 'flipper',
   record_import: 'tableur',
   record_suggested_location: 'lieu suggéré',
   record_suggested_machine: 'flipper suggéré',
@@ -671,7 +672,6 @@ export default {
   placesBeingRemovedNow: 'Retrait des lieux …',
   allRemoved: 'Tous sont retirés.',
   othersRemoved: 'Tous les autres sont retirés. Ceux-ci restent :',
-  placeTitle: 'Lieu {id}',
   columns: 'Colonnes',
   columnNumber: 'colonne {number}',
   leftOut: 'laissée de côté',

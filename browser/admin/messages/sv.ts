@@ -119,6 +119,7 @@ export default {
   undoActionText:
     'Katalogen blir då som den vore utan det. Vad andra gjort sedan dess står kvar; där de byggt vidare på det får du veta det.',
   isUndone: 'Det är ångrat.',
+  undoneExcept: 'Ångrat, utom: {left}',
 
   // What waits for a decision.
   waitsForYou: 'Vad som väntar på dig',
@@ -552,7 +553,6 @@ export default {
     '<stays>Det som är kvar</stays> har inom några minuter det som hörde till det andra. <pairs>Andra par</pairs>',
   theMerge: 'sammanslagningen',
   undoMergeText: 'Var och en har sitt igen inom några minuter. Det någon ändrat sedan dess står kvar.',
-  mergeUndone: 'Sammanslagningen är ångrad.',
   toOneThatStays: 'Till det som är kvar: <names></names>',
   bothHave: 'Båda har, och blir ett efteråt, med bådas anteckningar och resultat: <names></names>',
   countsGoAlong:
@@ -580,9 +580,10 @@ export default {
     'Posten blir då som förut. Om någon ändrat den sedan dess, eller något hänvisar till den, får du veta det.',
   undoneBy: 'av {username}, {time}',
   none: 'inget',
-  staysBecause: '{record} {id} förblir som det är: {reason}',
+  theseStay: 'Dessa förblir som de är:',
   stillBeingDone: 'pågår ännu',
   record_location: 'ställe',
+  record_location_machine_xref: 'flipperspel',
   record_import: 'kalkylblad',
   record_suggested_location: 'föreslaget ställe',
   record_suggested_machine: 'föreslaget flipperspel',
@@ -663,7 +664,6 @@ export default {
   placesBeingRemovedNow: 'Ställena tas bort …',
   allRemoved: 'Alla är borttagna.',
   othersRemoved: 'Alla andra är borttagna. Dessa står kvar:',
-  placeTitle: 'Ställe {id}',
   columns: 'Kolumner',
   columnNumber: 'kolumn {number}',
   leftOut: 'utelämnad',

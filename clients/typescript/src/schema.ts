@@ -3685,7 +3685,14 @@ export interface components {
             record_type: string;
             /** Format: int64 */
             record_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
             reason: string;
+            record_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
         };
         AdminJournalRevertBody: {
             /** @description the same as the header Idempotency-Key */

@@ -78,8 +78,7 @@ export async function findReferrers(type: ReferenceType, id: number): Promise<Re
 export async function listReferrers(type: ReferenceType, id: number): Promise<string[]> {
   return (await findReferrers(type, id)).map(({ type, id, name }) => {
     // Suggestions may be for administrators of another region.
-    if (type === 'suggested_location') return `suggestion ${id}`
-    return type === 'user' ? `user ${id}` : `${type} ${id} (${name})`
+    return type === 'suggested_location' ? `suggestion ${id}` : `${type} ${id} (${name})`
   })
 }
 

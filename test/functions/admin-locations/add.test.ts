@@ -298,8 +298,8 @@ describe('POST /admin/locations/import.json', () => {
       expect(one).not.toBe(two)
       const [undone] = await entriesOf('action=revert_import_locations')
       expect(undone).toMatchObject({ record_id: import_id, is_complete: true, username: 'rain' })
-      expect(undone.left).toEqual([
-        { record_type: 'location', record_id: two, reason: 'it was changed since by flipper' },
+      expect(undone.left).toMatchObject([
+        { record_type: 'location', record_id: two, record_name: 'Fir Two', reason: 'it was changed since by flipper' },
         { record_type: 'location', record_id: three, reason: 'it was changed since by chief' },
         { record_type: 'location', record_id: four, reason: 'it was changed since by flipper' },
       ])

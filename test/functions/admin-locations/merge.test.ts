@@ -323,9 +323,15 @@ describe('the undo of a merge', () => {
     const own = items.flatMap(([key, item]) => (item.user_id === 63 && /^(USER|WATCHES)#/.test(key) ? [item] : []))
     expect(own.map(({ location_id }) => location_id)).toEqual([id + 1, id + 1])
     const { entries } = (await chief('GET', `journal.json?record_type=location&record_id=${id}`)).body
-    expect(entries[0].left).toEqual([
-      { record_type: 'location_machine_xref', record_id: id * 10 + 2, reason: 'it was changed since by flipper' },
-      { record_type: 'location_machine_xref', record_id: id * 10, reason: 'it was changed since by player' },
+    const kept = { record_type: 'location_machine_xref', location_id: id + 1, location_name: `Twin ${id + 1}` }
+    expect(entries[0].left).toMatchObject([
+      { ...kept, record_id: id * 10 + 2, machine_id: 700, reason: 'it was changed since by flipper' },
+      {
+        ...kept,
+        record_id: id * 10,
+        machine_name: expect.stringMatching(/^Monster Bash/),
+        reason: 'it was changed since by player',
+      },
     ])
   })
 

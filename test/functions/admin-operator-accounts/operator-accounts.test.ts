@@ -375,7 +375,7 @@ describe('an account that is connected with an operator', () => {
     await connect('mover', 9, chief)
     expect(await chief('DELETE', 'records/operators/9.json')).toMatchObject({
       status: 409,
-      body: { errors: expect.stringContaining('user 75') },
+      body: { errors: expect.stringContaining('user 75 (mover)') },
     })
 
     expect(await admin('operators', 'delete', '9', '--reassign', '8', '--yes')).toMatchObject({ status: 0 })

@@ -394,10 +394,15 @@ describe('new places', () => {
     await page.getByRole('button', { name: 'Undo all', exact: true }).click()
     await page
       .getByRole('listitem')
-      .filter({ hasText: `Place ${id}: it was changed since by rain` })
+      .filter({ hasText: /^Place Cedar \d+: it was changed since by rain$/ })
       .waitFor()
     await page.getByText('1 added, 0 of 12 rows can be added').waitFor()
     expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toMatchObject([{ id }])
+    await page.evaluate(
+      "history.pushState(null, '', '/admin/journal?action=revert_import_locations'); dispatchEvent(new PopStateEvent('popstate'))",
+    )
+    await page.getByRole('cell', { name: /Places: 10 → 1\s+These stay as they are:/ }).waitFor()
+    expect(await page.getByRole('link', { name: /^Place Cedar/ }).getAttribute('href')).toBe(`/admin/places/${id}`)
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     expect(complaints).toEqual([])
@@ -1112,10 +1117,15 @@ describe('places and reference data', () => {
     await heading('The places are merged').waitFor()
     expect((await stack.get('/locations/952.json')).body.id).toBe(951)
     await runInAnHour('jobs/finish-follow-ups')
+    const { location_machine_xrefs: lmxs } = (await stack.get('/locations/951.json')).body
+    const flipper = await signInAs(stack, FLIPPER)
+    for (const { id } of lmxs) await flipper.put(`/location_machine_xrefs/${id}.json`, { condition: 'Tilts early' })
     await page.reload()
     await page.getByRole('button', { name: 'Undo: the merge' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await notice('The merge is undone.')
+    await notice(
+      'Undone, except: Machine Monster Bash (Williams, 1998) (Double Vision): it was changed since by flipper',
+    )
     await runInAnHour('jobs/finish-follow-ups')
     expect((await stack.get('/locations/952.json')).body.id).toBe(952)
 
