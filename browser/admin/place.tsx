@@ -47,7 +47,13 @@ export function Place({ id }: { id: string }) {
       </div>
       <div class="beside">
         <section aria-label={t('details')}>
-          <RecordForm names={FIELDS} record={record} submitLabel={t('saveChanges')} save={save} />
+          <RecordForm
+            names={FIELDS}
+            record={record}
+            submitLabel={t('saveChanges')}
+            save={save}
+            reread={async () => (await callAdmin<ShownPlace>(`${path}.json`)).location}
+          />
         </section>
         <section aria-label={t('machinesTitle')}>
           <h2>{t('machinesTitle')}</h2>

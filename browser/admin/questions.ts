@@ -7,6 +7,9 @@ import { nameOf } from './translate.js'
 /** The parameters that answer. */
 const QUESTIONS = ['is_no_duplicate', 'accept_approximate_point', 'accept_far_point']
 
+/** What callers are told to send: the last sentence, where there are checkboxes. */
+const ADVICE = new RegExp(` [^.]*\\b(?:${QUESTIONS.join('|')})\\b.*$`)
+
 /** @param known - what the form asks anyway. @returns the checkboxes, and what notes the questions of a request. */
 export function useQuestions(known: readonly string[] = []) {
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -17,8 +20,9 @@ export function useQuestions(known: readonly string[] = []) {
       return done
     } catch (error) {
       const text = error instanceof ApiError && error.status === 409 ? error.message : ''
-      setAsked([...new Set([...asked, ...QUESTIONS.filter((name) => text.includes(name))])])
-      throw error
+      const now = QUESTIONS.filter((name) => text.includes(name))
+      setAsked([...new Set([...asked, ...now])])
+      throw now.length > 0 ? new Error(text.replace(ADVICE, '')) : error
     }
   }
   const questions = asked

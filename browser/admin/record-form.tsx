@@ -1,7 +1,9 @@
 // The form of a record. It sends only the fields that were changed, so that it does not undo what others change meanwhile.
 import { useState } from 'preact/hooks'
+import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
+import { textOf } from './details.js'
 import { changesOf, formFields, labelOf, pickedType } from './fields.js'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
@@ -9,23 +11,33 @@ import { PointField } from './point-field.js'
 import { useQuestions } from './questions.js'
 import { t } from './translate.js'
 
+type ShownRecord = Readonly<Record<string, unknown>>
+
 interface RecordFormProps {
   names: readonly string[]
   /** As it is stored; for a new one, what is known. */
-  record: Readonly<Record<string, unknown>>
+  record: ShownRecord
   submitLabel: string
   save(changes: Record<string, string | boolean | null>): Promise<void>
+  /** The record as it is now. */
+  reread?(): Promise<ShownRecord>
   onCancel?: () => void
 }
 
-export function RecordForm({ names, record, submitLabel, save, onCancel }: RecordFormProps) {
+export function RecordForm({ names, record, submitLabel, save, reread, onCancel }: RecordFormProps) {
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
   const choices = useChoices(names, record.region_id as number | null | undefined)
   const send = async (values: Record<string, string>) => {
-    await asking(() => save(changesOf(values, record)))
+    try {
+      await asking(() => save(changesOf(values, record)))
+    } catch (error) {
+      const isOvertaken = reread && error instanceof ApiError && error.status === 409
+      const text = isOvertaken ? changesText(names, record, await reread()) : ''
+      throw text ? new Error(t('changedMeanwhile', { changes: text })) : error
+    }
     setVersion(version + 1)
   }
   return (
@@ -46,8 +58,14 @@ export function RecordForm({ names, record, submitLabel, save, onCancel }: Recor
   )
 }
 
+/** What somebody else has changed since the record was read. */
+function changesText(names: readonly string[], read: ShownRecord, now: ShownRecord): string {
+  const changed = names.filter((name) => textOf(read[name]) !== textOf(now[name]))
+  return changed.map((name) => t('of', { label: labelOf(name), what: textOf(now[name]) || t('none') })).join('; ')
+}
+
 /** Points are set on a map, and what cannot be listed is found by name. */
-function withControl(field: Field, record: Readonly<Record<string, unknown>>): Field {
+function withControl(field: Field, record: ShownRecord): Field {
   const { name, value } = field
   const type = pickedType(name)
   if (type) return { ...field, control: <Picker type={type} name={name} label={labelOf(name)} value={value} /> }

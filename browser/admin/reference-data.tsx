@@ -169,7 +169,13 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
       <p class="quiet">{t('numberTitle', { id: record.id })}</p>
       <Details record={record} names={fields.filter((name) => !editable.includes(name))} />
       {mayEdit && isFormShown && (
-        <RecordForm names={editable} record={record} submitLabel={t('saveChanges')} save={save} />
+        <RecordForm
+          names={editable}
+          record={record}
+          submitLabel={t('saveChanges')}
+          save={save}
+          reread={async () => (await callAdmin<{ record: ReferenceRecord }>(path)).record}
+        />
       )}
       {type === 'operators' && <OperatorAccounts id={id} />}
       {mayMake && type === 'machines' && (

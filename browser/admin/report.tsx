@@ -86,7 +86,7 @@ interface DecideReportProps {
 }
 
 /** Hides what is reported, or dismisses the reports. */
-export function DecideReport({ shown: { report, content }, of, onChanged }: DecideReportProps) {
+export function DecideReport({ shown: { report, content, is_hidden: isHidden }, of, onChanged }: DecideReportProps) {
   if (report.status !== 'open') return null
   const decide = (decision: string) => (values: Record<string, string>) =>
     callAdmin(`/reports/${report.id}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
@@ -97,7 +97,7 @@ export function DecideReport({ shown: { report, content }, of, onChanged }: Deci
   } as const
   return (
     <div class="actions">
-      {content && (
+      {content && !isHidden && (
         <ActionButton
           label={t('hideIt')}
           explanation={t('hideText')}

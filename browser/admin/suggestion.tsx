@@ -154,9 +154,9 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
             callAdmin(`${path}/approve.json`, {
               method: 'POST',
               parameters: {
-                ...accepted,
                 is_no_duplicate: duplicates.length > 0,
                 ignore_unknown_machines: unknown.length > 0,
+                ...accepted,
               },
             }),
           )

@@ -8,6 +8,7 @@ import { leftSchema, reportsOf } from '../../shared/changes/left.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
+import { RECORDS, type RecordType } from '../../shared/records/record-types.js'
 import { isRevertible } from '../../shared/undo/revertible.js'
 
 const listedSchema = z.extend(journalEntrySchema, {
@@ -51,6 +52,8 @@ export const handler = endpoint(
     return {
       entries: entries.map((entry, index) => ({
         ...entry,
+        before: inOrder(entry.record_type, entry.before),
+        after: inOrder(entry.record_type, entry.after),
         is_revertible: isRevertible(entry, now),
         ...(reports[index] as (typeof reports)[number]),
         ...(names[index] as (typeof names)[number]),
@@ -59,3 +62,10 @@ export const handler = endpoint(
     }
   },
 )
+
+/** As declared, which is how forms have them: stored values have no order. */
+function inOrder<V extends object>(type: string, values: V): V {
+  const names = type in RECORDS ? Object.keys(RECORDS[type as RecordType].fields) : []
+  const entries = Object.entries(values).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b) || (a < b ? -1 : 1))
+  return Object.fromEntries(entries) as V
+}

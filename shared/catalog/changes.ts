@@ -122,10 +122,10 @@ async function withRegionalReferences<C extends Item>(type: ReferenceType, befor
 
 const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null)
 
-/** Another administrator was faster: this one decides again. @param fields - with the values of the other. */
+/** Another administrator was faster: this one decides again. @param fields - with their values now. */
 export function overtakenError(what: string, now: Item, fields: readonly string[]): ConflictError {
   const values = fields.map((field) => `${field} is ${JSON.stringify(now[field] ?? null)}`)
-  return new ConflictError(`${what} has been changed by somebody else: ${values.join(', ')}. Read it again`)
+  return new ConflictError(`${what} has been changed by somebody else: now ${values.join(', ')}. Read it again`)
 }
 
 interface CommitOptions {

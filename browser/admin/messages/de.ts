@@ -118,6 +118,7 @@ export default {
   actionBy: '{action} von {username}, {time}',
   undoActionText:
     'Das Verzeichnis ist dann, wie es ohne das wäre. Was andere seitdem getan haben, bleibt; wo sie darauf aufgebaut haben, erfährst du es.',
+  changedMeanwhile: 'Jemand anderes hat es inzwischen geändert: {changes}. Lade die Seite neu, bevor du es änderst.',
   isUndone: 'Es ist rückgängig gemacht.',
   undoneExcept: 'Rückgängig gemacht, außer: {left}',
 

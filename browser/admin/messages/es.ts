@@ -117,6 +117,7 @@ export default {
   actionBy: '{action} por {username}, {time}',
   undoActionText:
     'El directorio queda como si no se hubiera hecho. Lo que otros hicieron después se mantiene; si se basaron en ello, se te avisa.',
+  changedMeanwhile: 'Otra persona lo ha cambiado entretanto: {changes}. Vuelve a cargar la página antes de cambiarlo.',
   isUndone: 'Se ha deshecho.',
   undoneExcept: 'Deshecho, salvo: {left}',
 

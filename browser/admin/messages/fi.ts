@@ -117,6 +117,7 @@ export default {
   actionBy: '{action}, {username}, {time}',
   undoActionText:
     'Hakemisto on sitten kuin sitä ei olisi tehty. Muiden sen jälkeiset toimet säilyvät; jos ne perustuvat siihen, saat tiedon.',
+  changedMeanwhile: 'Joku muu on muuttanut sitä sillä välin: {changes}. Lataa sivu uudelleen ennen kuin muutat sitä.',
   isUndone: 'Se on kumottu.',
   undoneExcept: 'Kumottu, paitsi: {left}',
 

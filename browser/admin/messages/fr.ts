@@ -119,6 +119,7 @@ export default {
   actionBy: '{action} par {username}, {time}',
   undoActionText:
     'Le répertoire redevient comme si cela n’avait pas eu lieu. Ce que d’autres ont fait depuis reste ; s’ils ont bâti dessus, vous en êtes informé.',
+  changedMeanwhile: 'Quelqu’un d’autre l’a modifié entre-temps : {changes}. Rechargez la page avant de le modifier.',
   isUndone: 'C’est annulé.',
   undoneExcept: 'Annulé, sauf : {left}',
 

@@ -118,6 +118,7 @@ export default {
   actionBy: '{action} av {username}, {time}',
   undoActionText:
     'Katalogen blir då som den vore utan det. Vad andra gjort sedan dess står kvar; där de byggt vidare på det får du veta det.',
+  changedMeanwhile: 'Någon annan har ändrat det under tiden: {changes}. Ladda om sidan innan du ändrar det.',
   isUndone: 'Det är ångrat.',
   undoneExcept: 'Ångrat, utom: {left}',
 

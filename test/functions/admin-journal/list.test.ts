@@ -35,7 +35,7 @@ const entry = (id: number) => ({
   further_region_id: null,
   location_id: null,
   before: {},
-  after: {},
+  after: id === ENTRIES ? { phone: '1', name: 'Place', street: '1 Oak St' } : {},
   reverted_by: null,
   reverted_at: null,
 })
@@ -55,6 +55,11 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('GET /admin/journal.json', () => {
+  it('has the fields in the order of the forms', async () => {
+    const [newest] = (await chief('GET', 'journal.json')).body.entries
+    expect(Object.keys(newest.after)).toEqual(['name', 'street', 'phone'])
+  })
+
   const read = async (as: AdministratorClient, query: string) => {
     const { entries, next_before } = (await as('GET', `journal.json?${query}`)).body
     return { ids: entries.map(({ id }: { id: number }) => id), next_before }

@@ -276,7 +276,11 @@ const CASES: Readonly<Record<string, Case>> = {
     body: { phone: '503-555-0100' },
     rejects: true,
   },
-  'admin-suggestions/approve': { path: '/admin/suggestions/locations/2/approve.json', body: { accept_far_point: true }, rejects: true },
+  'admin-suggestions/approve': {
+    path: '/admin/suggestions/locations/2/approve.json',
+    body: { accept_far_point: true },
+    rejects: true,
+  },
   'admin-suggestions/merge': {
     path: '/admin/suggestions/locations/9/merge.json',
     body: { into_location_id: 200 },

@@ -324,7 +324,9 @@ describe('the map page offline', () => {
     expect(kept).toContain('/list_fave_location_ids.json')
     expect(kept).not.toMatch(/account\.json|auth_details|admin|token/)
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect.poll(async () => String(await page.evaluate(KEPT))).not.toMatch(/\/users\/|\/locations\/103\.json|user_lat/)
+    await expect
+      .poll(async () => String(await page.evaluate(KEPT)))
+      .not.toMatch(/\/users\/|\/locations\/103\.json|user_lat/)
   })
 
   it('is another version at the next visit, while pages of the one before go on with their files', async () => {
