@@ -382,18 +382,22 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
   }
   return (
     <>
-      {possible_duplicates.length > 0 && t('perhapsTheSamePlace')}
-      <ul>
-        {possible_duplicates.map((one) => (
-          <li key={one.id}>
-            <Link to={{ view: 'places', id: String(one.id) }}>
-              <bdi>{one.name}</bdi>
-            </Link>
-            , <Listed texts={[one.street, one.city, one.state]} />{' '}
-            <span class="badge">{nameOf('alike', one.reason)}</span>
-          </li>
-        ))}
-      </ul>
+      {possible_duplicates.length > 0 && (
+        <>
+          {t('perhapsTheSamePlace')}
+          <ul>
+            {possible_duplicates.map((one) => (
+              <li key={one.id}>
+                <Link to={{ view: 'places', id: String(one.id) }}>
+                  <bdi>{one.name}</bdi>
+                </Link>
+                , <Listed texts={[one.street, one.city, one.state]} />{' '}
+                <span class="badge">{nameOf('alike', one.reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {questionsOf(row.found).map((question) => (
         <p key={question} class="field">
           <label>
