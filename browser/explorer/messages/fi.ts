@@ -590,7 +590,7 @@ export default {
   passwordLength: '8–128 merkkiä',
   required: 'Tämä on pakollinen',
   tooLong: 'Enintään {count, plural, one {# merkki} other {# merkkiä}}',
-  scoreRule: 'Nollaa suurempi kokonaisluku, numeroina',
+  scoreRule: 'Nollaa suurempi kokonaisluku, numeroina, esimerkiksi 1234567',
   phoneRule: 'Tämä ei ole puhelinnumero; toisen maan numero alkaa merkillä + ja maatunnuksella',
   websiteRule: 'Tämä ei ole verkko-osoite, kuten https://example.org',
   pictureRule: 'Tämä ei ole kuva: tiedoston on oltava JPEG, PNG, WebP tai HEIC',

@@ -588,7 +588,7 @@ export default {
   passwordLength: '8 till 128 tecken',
   required: 'Det här måste anges',
   tooLong: 'Högst {count, plural, one {# tecken} other {# tecken}}',
-  scoreRule: 'Ett heltal över 0, med siffror',
+  scoreRule: 'Ett heltal över 0, med siffror, till exempel 1234567',
   phoneRule: 'Det här är inget telefonnummer; ett från ett annat land börjar med + och landsnumret',
   websiteRule: 'Det här är ingen webbadress, som https://example.org',
   pictureRule: 'Det här är ingen bild: den måste vara JPEG, PNG, WebP eller HEIC',
