@@ -14257,7 +14257,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name; one or two letters find words that begin with them
+                 * @description part of the name; two letters find words that begin with them, one a whole name
                  * @example clin
                  */
                 name?: string;
@@ -14302,7 +14302,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the city; one or two letters find words that begin with them
+                 * @description part of the city; two letters find words that begin with them, one a whole city
                  * @example port
                  */
                 name?: string;

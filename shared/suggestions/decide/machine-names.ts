@@ -20,11 +20,20 @@ interface UnknownMachineName {
 const MAX_NAME_PARTS = 4
 const MAX_SIMILAR = 5
 /** No place has so many machines that nobody knows; each is compared with the whole catalog. */
-const MAX_COMPARED = 100
+const MAX_COMPARED = 20
+
+/** Of a catalog, as long as it is the one that is kept. */
+const comparable = new WeakMap<readonly Machine[], Comparable>()
+
+interface Comparable {
+  /** By all ways to name one; undefined for a name of several machines. */
+  byName: ReadonlyMap<string, Machine | undefined>
+  all: readonly { machine: Machine; key: string; words: readonly string[] }[]
+}
 
 /** Finds machines by name with manufacturer and year, or by name only where it is unique. */
 export function parseMachineNames(text: string, machines: readonly Machine[]): ParsedMachineNames {
-  const byName = namesOf(machines)
+  const { byName, all } = comparableIn(machines)
   const parts = partsOf(text)
   const found = new Map<number, Machine>()
   const unknown: string[] = []
@@ -37,13 +46,11 @@ export function parseMachineNames(text: string, machines: readonly Machine[]): P
     else unknown.push(name)
     from += length
   }
-  return { machines: [...found.values()], unknown: withCandidates(unknown, machines) }
+  return { machines: [...found.values()], unknown: withCandidates(unknown, all) }
 }
 
 /** With machines of the same name and another manufacturer or year; without any, some that have its words but for typos. */
-function withCandidates(names: readonly string[], machines: readonly Machine[]): UnknownMachineName[] {
-  if (names.length === 0) return []
-  const all = machines.map((machine) => ({ machine, key: nameKey(machine.name), words: typoWords(machine.name) }))
+function withCandidates(names: readonly string[], all: Comparable['all']): UnknownMachineName[] {
   return names.map((name, index) => {
     const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
     const [key, match] = [nameKey(bare), typoMatcher(bare)]
@@ -54,15 +61,15 @@ function withCandidates(names: readonly string[], machines: readonly Machine[]):
   })
 }
 
-/** Undefined for a name of several machines. */
-function namesOf(machines: readonly Machine[]): ReadonlyMap<string, Machine | undefined> {
+function comparableIn(machines: readonly Machine[]): Comparable {
+  const known = comparable.get(machines)
+  if (known) return known
+  const all = machines.map((machine) => ({ machine, key: nameKey(machine.name), words: typoWords(machine.name) }))
   const byName = new Map<string, Machine | undefined>()
-  for (const machine of machines) {
-    const name = nameKey(machine.name)
-    byName.set(name, byName.has(name) ? undefined : machine)
-  }
+  for (const { key, machine } of all) byName.set(key, byName.has(key) ? undefined : machine)
   for (const machine of machines) byName.set(nameKey(nameAndYear(machine)), machine)
-  return byName
+  comparable.set(machines, { byName, all })
+  return { byName, all }
 }
 
 /** Splits at commas, semicolons and line breaks outside parentheses. */
