@@ -31,6 +31,8 @@ export function AddPlace() {
     go({ view: 'places', id: String(added.location_id) })
     notify(t('placeAdded'))
   }
+  const [region, ...otherRegions] = choices?.regions ?? []
+  const known = region && otherRegions.length === 0 ? { region_id: region[0] } : {}
   return (
     <>
       <h1 tabIndex={-1}>{t('addPlace')}</h1>
@@ -43,7 +45,7 @@ export function AddPlace() {
       {choices ? (
         <ApiForm
           keepsValues
-          fields={[...formFields(FIELDS, {}, choices).map(asNew), ...questions]}
+          fields={[...formFields(FIELDS, known, choices).map(asNew), ...questions]}
           submitLabel={t('addThePlace')}
           send={send}
         />

@@ -5,6 +5,7 @@ import { locale } from '../language.js'
 import { callAdmin } from './api.js'
 import { type Choices, referenceOf } from './fields.js'
 import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
+import { useAdministrator } from './session.js'
 import { t } from './translate.js'
 
 interface Named {
@@ -28,6 +29,9 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
   const [choices, setChoices] = useState<Choices>()
   const types = [...new Set(fields.flatMap((name) => referenceOf(name) ?? []))]
   const wanted = types.join()
+  // Whose role is changed has other regions.
+  const { region_ids, is_super_admin } = useAdministrator() ?? {}
+  const role = JSON.stringify([region_ids, is_super_admin])
   const begin = useLatest()
   useEffect(() => {
     const isLatest = begin()
@@ -37,7 +41,7 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
     }
     // A form works without: it shows numbers in place of names.
     load().catch(() => isLatest() && setChoices((known) => known ?? {}))
-  }, [wanted, regionId])
+  }, [wanted, regionId, role])
   return choices
 }
 

@@ -213,6 +213,10 @@ describe('POST /admin/locations/import.json', () => {
   it('asks about a point outside of the region', async () => {
     const titles = 'name,street,city,country,region,latitude,lng'
     const row = 'Unsigned One,1 Far St,Seattle,US,Seattle,47.6,122.3'
+    const nowhere = await send(`${titles.replace(',region', '')}\n${row.replace(',Seattle,47', ',47')}`, { dry_run: 1 })
+    expect(nowhere.body.rows[0].problems[0].message).toMatch(
+      /at 47\.6, 122\.3\. Correct latitude and lng, or name its region$/,
+    )
     const far = 'Its point is 4,800 miles from the middle of Seattle. Correct latitude and lng, or say yes in a column'
 
     const [asked] = (await send(`${titles}\n${row}`, { dry_run: 1 })).body.rows

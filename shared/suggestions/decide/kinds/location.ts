@@ -91,7 +91,8 @@ export async function acceptedLocation(
   const located = await withBestPoint(suggestion)
   const fields = await newLocationOf(located)
   const region = (await regionCatalog()).list.find(({ id }) => id === fields.region_id)
-  assertAdministers(user, fields.region_id, 'the location would be there', region?.full_name)
+  const where = region ? 'there' : `at ${fields.lat}, ${fields.lon}. Correct lat and lon, or name its region`
+  assertAdministers(user, fields.region_id, `the location would be ${where}`, region?.full_name)
   await assertOutsideOthers(user, fields)
   assertPointAccepted(located, accept_approximate_point)
   await assertFarPointAccepted(fields, accept_far_point)
