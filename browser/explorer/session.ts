@@ -1,5 +1,6 @@
 // Who is signed in on this device.
-import { ACCOUNT_CACHE, PLACES_CACHE } from './offline/caches.js'
+import { lastView } from './address.js'
+import { ACCOUNT_CACHE, FORGET, PLACES_CACHE, VIEWS_CACHE } from './offline/caches.js'
 import { BASE } from './page.js'
 import { stored } from './stored.js'
 
@@ -12,9 +13,15 @@ export interface Account {
 const account = stored<Account>('account')
 
 export const currentAccount = account.read
-/** Undefined signs out. What is kept for when there is no network is that of the account that is signed in. */
+/** Undefined signs out. What is kept for when there is no network, and where the map was, is of who is signed in. */
 export function setAccount(next: Account | undefined): void {
-  if (next?.id !== currentAccount()?.id) void forgetKept().catch(() => {})
+  const last = currentAccount()
+  if (next?.id !== last?.id) void forgetKept().catch(() => {})
+  // What somebody has looked at before they sign in is theirs.
+  if (last && next?.id !== last.id) {
+    lastView.write(undefined)
+    void forgetCache(VIEWS_CACHE).catch(() => {})
+  }
   account.write(next)
 }
 export const useAccount = account.use
@@ -29,5 +36,12 @@ export async function forgetKept(): Promise<void> {
     const paths = saved.map((id) => `${BASE}/api/v1/locations/${id}.json`)
     await Promise.all(paths.map((path) => places.delete(path, { ignoreVary: true })))
   }
-  await caches.delete(ACCOUNT_CACHE)
+  await forgetCache(ACCOUNT_CACHE)
+}
+
+/** Deletes a cache, and has the worker delete what it has noted of it: the addresses, and when they were loaded. */
+async function forgetCache(name: string): Promise<void> {
+  await caches.delete(name)
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage({ type: FORGET, payload: name })
 }

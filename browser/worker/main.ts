@@ -1,10 +1,10 @@
 // The service worker: keeps the page, so that it opens without a network, and what the visitor has looked at last.
 // functions/explorer/app.ts sends it with what it has to know of the deployment.
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { NETWORK, sendWaiting, WAITING } from '../explorer/later/waiting.js'
-import { ACCOUNT_CACHE, PLACES_CACHE, VIEWS_CACHE } from '../explorer/offline/caches.js'
+import { ACCOUNT_CACHE, FORGET, PLACES_CACHE, VIEWS_CACHE } from '../explorer/offline/caches.js'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -54,7 +54,13 @@ const telling = {
   },
 }
 
-/** Reads of the API: as they are now, else as they were. What goes wrong is not kept. */
+/** How often somebody has signed out. */
+let forgotten = 0
+
+/**
+ * Reads of the API: as they are now, else as they were. What goes wrong is not kept, nor what was asked for before somebody
+ * signed out.
+ */
 const reads = (cacheName: string, maxEntries: number, days: number) =>
   new NetworkFirst({
     cacheName,
@@ -64,7 +70,11 @@ const reads = (cacheName: string, maxEntries: number, days: number) =>
     plugins: [
       telling,
       withoutAfter,
-      { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+      {
+        handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { forgotten }),
+        cacheWillUpdate: async ({ response, state }) =>
+          response.status === 200 && state?.forgotten === forgotten ? response : null,
+      },
       keeping(maxEntries, days),
     ],
   })
@@ -143,6 +153,16 @@ async function takeOver(): Promise<void> {
   const isOld = (name: string) => name.startsWith('page-') && !KNOWN.includes(name)
   for (const name of (await caches.keys()).filter(isOld)) await caches.delete(name)
   await self.clients.claim()
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === FORGET) event.waitUntil(forget(event.data.payload))
+})
+
+async function forget(cacheName: string): Promise<void> {
+  forgotten += 1
+  await caches.delete(cacheName)
+  await new CacheExpiration(cacheName, { maxEntries: 1 }).delete()
 }
 
 self.addEventListener('sync', (event) => {

@@ -36,9 +36,10 @@ else followPath()
 
 /** The email leads to the map, and has nothing of what was looked for there. */
 function followPath(): void {
-  const { name, path } = keptIntention.read() ?? {}
+  const { name, path = '' } = keptIntention.read() ?? {}
   const isBack = location.pathname + location.search + location.hash === `${BASE}/#${name}`
-  if (path && isBack) history.replaceState(null, '', path + location.hash)
+  // Two slashes would lead to another host, which throws.
+  if (/^\/(?!\/)/.test(path) && isBack) history.replaceState(null, '', path + location.hash)
 }
 
 /** Whether somebody comes back to do this: with what they have entered, or by a link. */

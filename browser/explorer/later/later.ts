@@ -1,10 +1,8 @@
 // What is done later, when the network is back: the page keeps it, sends it, and tells what has become of it.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { lastView } from '../address.js'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
 import { keptIntention } from '../doing/intention.js'
 import { untell } from '../doing/notice.js'
-import { VIEWS_CACHE } from '../offline/caches.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
 import { keptDraft, readDraft } from '../suggest/draft.js'
@@ -33,8 +31,7 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Pro
 /** Signs out on this device, where the next one finds nothing of it. */
 export function forgetAccount({ id }: Account): void {
   setAccount(undefined)
-  if ('caches' in globalThis) void caches.delete(VIEWS_CACHE)
-  for (const kept of [keptDraft, keptIntention, lastView]) kept.write(undefined)
+  for (const kept of [keptDraft, keptIntention]) kept.write(undefined)
   void forgetWaiting(({ user }) => user === id).catch(() => {})
 }
 

@@ -5,3 +5,6 @@ export const PLACES_CACHE = 'places'
 export const VIEWS_CACHE = 'views'
 /** What is of an account. */
 export const ACCOUNT_CACHE = 'account'
+
+/** The type of the message that has the worker delete one of them. */
+export const FORGET = 'FORGET'

@@ -200,6 +200,11 @@ const isKept = (origin: string, path: string) =>
 const KEPT = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
   .then((all) => all.flat().map(({ url }) => url).join(' '))`
 
+/** The addresses that are noted of it, to delete what is old. */
+const NOTED = `new Promise((resolve) => { const open = indexedDB.open('workbox-expiration'); open.onsuccess = () => {
+  open.result.transaction('cache-entries').objectStore('cache-entries').getAll().onsuccess = ({ target }) => resolve(target.result.map(({ url }) => url).join(' '))
+  open.result.close() } })`
+
 const KEPT_PAGES = "caches.keys().then((names) => names.filter((name) => name.startsWith('page-')))"
 
 interface Network {
@@ -323,10 +328,12 @@ describe('the map page offline', () => {
     const kept = String(await page.evaluate(KEPT))
     expect(kept).toContain('/list_fave_location_ids.json')
     expect(kept).not.toMatch(/account\.json|auth_details|admin|token/)
+    expect(String(await page.evaluate(NOTED))).toMatch(/user_lat/)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect
       .poll(async () => String(await page.evaluate(KEPT)))
       .not.toMatch(/\/users\/|\/locations\/103\.json|user_lat/)
+    await expect.poll(async () => String(await page.evaluate(NOTED)), POLL).not.toMatch(/\/users\/|user_lat/)
   })
 
   it('is another version at the next visit, while pages of the one before go on with their files', async () => {

@@ -276,10 +276,10 @@ describe('GET /locations/{id}', () => {
       await page.evaluate((text) => localStorage.setItem('account', text), account)
       await page.reload()
     }
-    await openWithoutMap('/')
+    await openWithoutMap('/#edit')
 
+    await page.evaluate("localStorage.intention = JSON.stringify({ name: 'edit', until: 1e15, path: '//' })")
     await signInWith(tokens[0])
-    await page.evaluate("localStorage.intention = JSON.stringify({ name: 'edit', until: 1e15 })")
     await button('Suggest a place').click()
     await page.getByLabel('Name').fill('Half a Bar')
     await page.keyboard.press('Escape')
@@ -295,9 +295,10 @@ describe('GET /locations/{id}', () => {
     await button('Sign out everywhere').click()
     await button('Sign in').first().waitFor()
     expect(await statuses()).toEqual([401, 401, 401])
+    await page.evaluate('localStorage.view = JSON.stringify({ lat: 45.5, lon: -122.7, zoom: 9 })')
     await signInWith(tokens[2])
     await button('Sign in').first().waitFor()
-    expect(await page.evaluate(() => localStorage.account)).toBeUndefined()
+    expect(await page.evaluate(() => [localStorage.account, localStorage.view])).toEqual([undefined, undefined])
     await page.evaluate(
       ([user]) => {
         const values = { location_name: 'Half a Bar' }
