@@ -295,7 +295,6 @@ describe('GET /locations/{id}', () => {
     await button('Sign out everywhere').click()
     await button('Sign in').first().waitFor()
     expect(await statuses()).toEqual([401, 401, 401])
-    await page.evaluate('localStorage.view = JSON.stringify({ lat: 45.5, lon: -122.7, zoom: 9 })')
     await signInWith(tokens[2])
     await button('Sign in').first().waitFor()
     expect(await page.evaluate(() => [localStorage.account, localStorage.view])).toEqual([undefined, undefined])
