@@ -58,6 +58,7 @@ export function ApiForm(props: ApiFormProps) {
   const { onLater, onCancel, cancelLabel = t('cancel'), children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
   const { resumed, attempt } = useDoing(name)
@@ -96,13 +97,12 @@ export function ApiForm(props: ApiFormProps) {
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.requestSubmit()
   }, [])
+  useEffect(() => {
+    // Else a field has the focus. Long forms are also sent from their first field.
+    if (general.length === messages.length) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [messages])
   return (
     <form ref={form} class="form" onSubmit={(event) => void submit(event)} aria-busy={isSending}>
-      {general.length > 0 && (
-        <p class="problem" role="alert">
-          {shown(general)}
-        </p>
-      )}
       {children}
       {fields.map((field) => (
         <FormField
@@ -112,6 +112,11 @@ export function ApiForm(props: ApiFormProps) {
           problem={problemOf(field.name)}
         />
       ))}
+      {general.length > 0 && (
+        <p ref={alert} class="problem" role="alert">
+          {shown(general)}
+        </p>
+      )}
       <p class="actions">
         {/* Not disabled: the keyboard would lose it. */}
         <button type="submit" class="first" aria-disabled={isSending}>

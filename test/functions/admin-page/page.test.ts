@@ -1018,11 +1018,15 @@ describe('places and reference data', () => {
     const other = administratorClient(stack, CHIEF)
     expect((await other('PUT', 'locations/101.json', { website: 'https://example.org' })).status).toBe(200)
     await page.getByLabel('Phone').fill('503-555-0143')
-    await page.getByRole('button', { name: 'Save the changes' }).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'changed it meanwhile: Website: https://example.org. Load' })
-      .waitFor()
+    await page.getByLabel('Phone').press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: 'changed it meanwhile: Website: https://example.org. Load' })
+    await alert.waitFor()
+    const { height: windowHeight = 0 } = page.viewportSize() ?? {}
+    const isSeen = async () => {
+      const { y, height } = (await alert.boundingBox()) ?? { y: -1, height: 0 }
+      return y >= 0 && y + height <= windowHeight
+    }
+    await expect.poll(isSeen).toBe(true)
     await other('PUT', 'locations/101.json', { website: body.website ?? '' })
 
     expect(body).toMatchObject({ phone: '503-555-0142', name: before.name, lat: before.lat, city: before.city })
