@@ -49,6 +49,8 @@ function PlaceSuggestion({ path }: { path: string }) {
     notify(t('suggestionChanged'))
   }
   const isOpen = status === 'open'
+  // It would leave out what is typed in the form.
+  const mayDecide = isOpen && !edited
   const names = editedFieldsOf(location).flatMap(([name]) => (name in suggestion ? [name] : []))
   return (
     <>
@@ -57,7 +59,7 @@ function PlaceSuggestion({ path }: { path: string }) {
       </h1>
       <Decision suggestion={suggestion} made={{ view: 'places', id: String(suggestion.location_id) }} />
       {problem && <Problem text={problem} />}
-      {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
+      {mayDecide && <Decide path={path} shown={data} onChanged={reload} />}
       <div class="beside">
         <section aria-label={t('asSuggested')}>
           {edited ? (
@@ -118,7 +120,7 @@ function PlaceSuggestion({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          <SuggestedMachines shown={data} change={isOpen ? change : undefined} />
+          <SuggestedMachines shown={data} change={mayDecide ? change : undefined} />
         </section>
       </div>
     </>

@@ -640,6 +640,9 @@ describe('suggestions', () => {
   it('are not overwritten by a form that was opened before somebody else changed them', async () => {
     await openAs(CHIEF, '/suggestions/907')
     await page.getByRole('button', { name: 'Change the details' }).click()
+    // Nothing that would leave out what is typed.
+    await page.getByText('Godzilla (Stern, 2021)').waitFor()
+    expect(await page.getByRole('button', { name: /^(Leave out|Approve it|Reject it)/ }).count()).toBe(0)
     const other = administratorClient(stack, 62)
     expect((await other('PUT', 'suggestions/locations/907.json', { phone: '206-555-0101' })).status).toBe(200)
     // The page asks again when the visitor comes back to it.
@@ -652,6 +655,7 @@ describe('suggestions', () => {
 
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('206-555-0101').waitFor()
+    await page.getByRole('button', { name: 'Approve it' }).waitFor()
   })
 
   it('are shown on the map', async () => {
