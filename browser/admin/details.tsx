@@ -1,6 +1,6 @@
 // The fields of a record, as they are.
 import { useChoices } from './choices.js'
-import { choiceOf, labelOf, referenceOf } from './fields.js'
+import { type Choices, choiceOf, labelOf, referenceOf } from './fields.js'
 import { nameOf } from './translate.js'
 
 /** @param texts - in place of values. */
@@ -45,10 +45,13 @@ export function useTexts(
 ): (record: ShownRecord, name: string) => string {
   const references = names.filter((name) => referenceOf(name) && records.some((record) => textOf(record[name])))
   const choices = useChoices(references, undefined)
-  return (record, name) => {
-    const [type, value] = [referenceOf(name), textOf(record[name])]
-    return (type ? choices?.[type]?.find(([id]) => id === value)?.[1] : choiceOf(name, value)) ?? value
-  }
+  return (record, name) => textIn(choices, record, name)
+}
+
+/** A value in the words of a form that offers these choices; a reference that is not among them by its number. */
+export function textIn(choices: Choices | undefined, record: ShownRecord, name: string): string {
+  const [type, value] = [referenceOf(name), textOf(record[name])]
+  return (type ? choices?.[type]?.find(([id]) => id === value)?.[1] : choiceOf(name, value)) ?? value
 }
 
 /** Any value of a record, for people; blank for none. */

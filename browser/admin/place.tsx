@@ -20,8 +20,8 @@ export function Place({ id }: { id: string }) {
   const { data, problem, reload } = useLoaded<ShownPlace>(`${path}.json`)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { location: record, machines } = data
-  const { name, version } = record
-  const save = async (changes: Record<string, string | boolean | null>) => {
+  const { name } = record
+  const save = async (changes: Record<string, string | boolean | null>, { version }: typeof record) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
     await reload()
     notify(t('placeChanged'))

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
-import { textOf } from './details.js'
-import { changesOf, formFields, labelOf, pickedType } from './fields.js'
+import { textIn, textOf } from './details.js'
+import { type Choices, changesOf, formFields, labelOf, pickedType } from './fields.js'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { PointField } from './point-field.js'
@@ -13,30 +13,36 @@ import { t } from './translate.js'
 
 type ShownRecord = Readonly<Record<string, unknown>>
 
-interface RecordFormProps {
+interface RecordFormProps<Stored extends ShownRecord> {
   names: readonly string[]
   /** As it is stored; for a new one, what is known. */
-  record: ShownRecord
+  record: Stored
   submitLabel: string
-  save(changes: Record<string, string | boolean | null>): Promise<void>
+  /** @param seen - the record with which the changes have been compared. */
+  save(changes: Record<string, string | boolean | null>, seen: Stored): Promise<void>
   /** The record as it is now. */
-  reread?(): Promise<ShownRecord>
+  reread?(): Promise<Stored>
   onCancel?: () => void
 }
 
-export function RecordForm({ names, record, submitLabel, save, reread, onCancel }: RecordFormProps) {
+export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<Stored>) {
+  const { names, record, submitLabel, save, reread, onCancel } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
   const choices = useChoices(names, record.region_id as number | null | undefined)
   const send = async (values: Record<string, string>) => {
+    const changes = changesOf(values, record)
     try {
-      await asking(() => save(changesOf(values, record)))
+      await asking(() => save(changes, record))
     } catch (error) {
-      const isOvertaken = reread && error instanceof ApiError && error.status === 409
-      const text = isOvertaken ? changesText(names, record, await reread()) : ''
-      throw text ? new Error(t('changedMeanwhile', { changes: text })) : error
+      if (!reread || !(error instanceof ApiError && error.status === 409)) throw error
+      const now = await reread()
+      const text = changesText(names, record, now, choices)
+      if (text) throw new Error(t('changedMeanwhile', { changes: text }))
+      // Nothing that the form has: somebody has confirmed a place, or added a machine.
+      await asking(() => save(changes, now))
     }
     setVersion(version + 1)
   }
@@ -59,9 +65,11 @@ export function RecordForm({ names, record, submitLabel, save, reread, onCancel 
 }
 
 /** What somebody else has changed since the record was read. */
-function changesText(names: readonly string[], read: ShownRecord, now: ShownRecord): string {
+function changesText(names: readonly string[], read: ShownRecord, now: ShownRecord, choices?: Choices): string {
   const changed = names.filter((name) => textOf(read[name]) !== textOf(now[name]))
-  return changed.map((name) => t('of', { label: labelOf(name), what: textOf(now[name]) || t('none') })).join('; ')
+  return changed
+    .map((name) => t('of', { label: labelOf(name), what: textIn(choices, now, name) || t('none') }))
+    .join('; ')
 }
 
 /** Points are set on a map, and what cannot be listed is found by name. */

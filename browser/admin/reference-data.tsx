@@ -149,9 +149,9 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   const { mayEdit, mayMake, editable } = useRights(type)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { record } = data
-  const save = async (changes: Record<string, string | boolean | null>) => {
+  const save = async (changes: Record<string, string | boolean | null>, seen: ReferenceRecord) => {
     // Blank for a record that has never been changed.
-    const updated_at = String(record.updated_at ?? '')
+    const updated_at = String(seen.updated_at ?? '')
     await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
     await reload()
     notify(t('recordChanged', { noun }))

@@ -1015,15 +1015,21 @@ describe('places and reference data', () => {
     await openAs(CHIEF, '/places/101')
     const { body: before } = await stack.get('/locations/101.json')
     await heading(before.name).waitFor()
+    // It is no change of what the form has.
+    expect((await (await signInAs(stack, FLIPPER)).put('/locations/101/confirm.json')).status).toBe(200)
     await page.getByLabel('Phone').fill('503-555-0142')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await notice('The place is changed.')
     const { body } = await stack.get('/locations/101.json')
     const other = administratorClient(stack, CHIEF)
-    expect((await other('PUT', 'locations/101.json', { website: 'https://example.org' })).status).toBe(200)
+    const meanwhile = { website: 'https://example.org', location_type_id: 1 }
+    expect((await other('PUT', 'locations/101.json', meanwhile)).status).toBe(200)
     await page.getByLabel('Phone').fill('503-555-0143')
     await page.getByLabel('Phone').press('Enter')
-    const alert = page.getByRole('alert').filter({ hasText: 'changed it meanwhile: Website: https://example.org. Load' })
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: /meanwhile: .*Type of place: Arcade\b/ })
+      .filter({ hasText: 'Website: https://example.org' })
     await alert.waitFor()
     const { height: windowHeight = 0 } = page.viewportSize() ?? {}
     const isSeen = async () => {
@@ -1031,7 +1037,8 @@ describe('places and reference data', () => {
       return y >= 0 && y + height <= windowHeight
     }
     await expect.poll(isSeen).toBe(true)
-    await other('PUT', 'locations/101.json', { website: body.website ?? '' })
+    const { website, location_type_id } = body
+    await other('PUT', 'locations/101.json', { website: website ?? '', location_type_id: location_type_id ?? '' })
 
     expect(body).toMatchObject({ phone: '503-555-0142', name: before.name, lat: before.lat, city: before.city })
     await page.goto(`${stack.url}/admin/journal?record_type=location&record_id=101`)
