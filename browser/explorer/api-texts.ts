@@ -20,6 +20,12 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => strin
   [/ must be a phone number/, () => t('phoneRule')],
   [/ must be the address of a website/, () => t('websiteRule')],
   [/ must be a JPEG, /, () => t('pictureRule')],
+  [/ is damaged or incomplete/, () => t('pictureDamaged')],
+  // Only a picture is so large: by the service, or the gateway before it.
+  [/^body must have at most |^The service answered with status 413/, () => t('pictureLarge')],
+  [/ must be like /, () => t('hoursRule')],
+  [/^year must /, () => t('yearRule')],
+  [/ must not contain links/, () => t('noLinks')],
   [/^machine_name is already taken/, () => t('machineTaken')],
   [/ not found$/, () => t('goneMeanwhile')],
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count })],

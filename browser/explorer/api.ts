@@ -109,7 +109,7 @@ export async function request<T>(
   // Some deployments send errors with status 200.
   const errors = answer?.errors ?? answer?.error
   if (response.ok && errors === undefined) return answer
-  throw new ApiError(response.status, [errors ?? t('noAnswer', { status: response.status })].flat())
+  throw new ApiError(response.status, [errors ?? `The service answered with status ${response.status}`].flat())
 }
 
 /** Lists are repeated. */

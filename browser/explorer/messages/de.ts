@@ -599,6 +599,11 @@ export default {
   phoneRule: 'Das ist keine Telefonnummer; eine aus einem anderen Land beginnt mit + und der Landesvorwahl',
   websiteRule: 'Das ist keine Adresse einer Website, etwa https://example.org',
   pictureRule: 'Das ist kein Bild: Es muss JPEG, PNG, WebP oder HEIC sein',
+  pictureDamaged: 'Das Bild ist beschädigt oder unvollständig',
+  pictureLarge: 'Das Bild ist zu groß: Wähle ein kleineres',
+  hoursRule: 'Schreibe Öffnungszeiten wie Mo-Fr 16:00-02:00, oder lass sie leer',
+  yearRule: 'Ein Jahr in Ziffern, etwa 1992',
+  noLinks: 'Links sind hier nicht möglich',
   machineTaken: 'Ein Flipper dieses Namens ist schon im Katalog',
   goneMeanwhile: 'Es ist nicht mehr da',
   tooManyRequests:
