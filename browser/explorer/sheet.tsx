@@ -92,6 +92,12 @@ export function Sheet({ shown, onCover, children }: SheetProps) {
   )
 }
 
+/** Scrolls no further than it has to, but where the sheet would snap back to a height at which it is not seen. */
+export function bringIntoView(element: Element | null | undefined): void {
+  element?.scrollIntoView({ block: 'nearest' })
+  if (element && element.getBoundingClientRect().bottom > innerHeight + 1) element.closest('.sheet')?.scrollIntoView()
+}
+
 function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ApiError } from '../api.js'
+import { bringIntoView } from '../sheet.js'
 import { t } from '../translate.js'
 import './notice.css'
 
@@ -55,10 +56,10 @@ function NoticeText({ at, text, isProblem, undo }: Told) {
   useEffect(() => {
     // Screen readers announce what a region gets after it is there.
     setAnnounced(text)
-    element.current?.scrollIntoView({ block: 'nearest' })
     // What was pressed may be gone.
     if (document.activeElement === document.body) element.current?.focus()
   }, [])
+  useEffect(() => bringIntoView(element.current), [announced])
   const undoIt = async () => {
     if (!undo || isUndoing) return
     setUndoing(true)

@@ -1,6 +1,7 @@
 // A button with a list of actions, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes it.
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { bringIntoView } from '../sheet.js'
 
 export interface MenuItem {
   text: string
@@ -28,7 +29,7 @@ export function Menu({ label, items, children }: MenuProps) {
   // Before another key is pressed.
   useLayoutEffect(() => {
     if (!isOpen) return
-    buttons().at(-1)?.scrollIntoView({ block: 'nearest' })
+    bringIntoView(buttons().at(-1))
     buttons()[0]?.focus({ preventScroll: true })
   }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {

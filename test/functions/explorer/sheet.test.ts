@@ -112,6 +112,19 @@ describe('the sheet', () => {
     expect(await page.locator(':focus strong').textContent()).toBe(name)
   })
 
+  it.each([PHONE.height, 664])('rises to what is told and offered at a place, %i pixels high', async (height) => {
+    await page.setViewportSize({ ...PHONE, height })
+    await page.goto(`${stack.url}/locations/100`)
+    const bottom = (locator: Locator) =>
+      locator.evaluate((one: { getBoundingClientRect(): { bottom: number } }) => one.getBoundingClientRect().bottom)
+    const isSeen = (locator: Locator) => expect.poll(() => bottom(locator)).toBeLessThanOrEqual(height)
+    await handle('Share').click()
+    await isSeen(page.locator('.notice', { hasText: '/locations/100' }))
+    await page.reload()
+    await handle('Fix it').click()
+    await isSeen(page.getByRole('menuitem').last())
+  })
+
   it.each(['/?lat=45.52&lon=-122.67&zoom=12', '/locations/100'])(
     'offers the languages at its end, on %s',
     async (path) => {
