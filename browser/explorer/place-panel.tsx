@@ -129,6 +129,10 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
     // Its name is needed.
     if (loaded && confirming.resumed) void confirm()
   }, [loaded === undefined])
+  useEffect(() => {
+    // A link alone confirms nothing: anybody can write one.
+    if (isIntended(`confirm-${id}`) && !confirming.resumed) say(t('confirmAgain'))
+  }, [])
   const addMachine = () => setAdding((last) => last + 1)
   const closedBy = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')

@@ -83,8 +83,11 @@ interface State {
   running: Promise<unknown> | undefined
 }
 
-/** @param name - undefined for what needs no account, or asks for none. */
-export function useDoing(name: string | undefined): Doing {
+/**
+ * @param name - undefined for what needs no account, or asks for none.
+ * @param reason - what to sign in for, in a sentence.
+ */
+export function useDoing(name: string | undefined, reason = t('savedOnceSignedIn')): Doing {
   const [state] = useState((): State => {
     const last = name === undefined ? undefined : intended(name)
     if (last) keptIntention.write(undefined)
@@ -102,7 +105,7 @@ export function useDoing(name: string | undefined): Doing {
   }
   const run = async <T>(intention: Intention, send: Send<T>): Promise<T> => {
     try {
-      const answer = name === undefined ? await send(intention.key) : await whenSignedIn(intention, send)
+      const answer = name === undefined ? await send(intention.key) : await whenSignedIn(intention, send, reason)
       state.last = undefined
       state.resumed = undefined
       return answer
@@ -116,7 +119,7 @@ export function useDoing(name: string | undefined): Doing {
   return { resumed: state.resumed, attempt }
 }
 
-async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> {
+async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: string): Promise<T> {
   for (;;) {
     if (currentAccount()) {
       try {
@@ -127,7 +130,7 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>): Promise<T> 
       }
     }
     waiting = intention
-    const isSignedIn = await askToSignIn(t('savedOnceSignedIn'))
+    const isSignedIn = await askToSignIn(reason)
     waiting = undefined
     if (!isSignedIn) throw new ApiError(401, [t(currentAccount() ? 'signedInElsewhere' : 'notSavedYet')])
     keptIntention.write(undefined)

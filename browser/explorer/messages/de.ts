@@ -413,6 +413,9 @@ export default {
   forgotPassword: 'Passwort vergessen?',
   savedOnceSignedIn:
     'Es wird gespeichert, sobald du angemeldet bist. Nichts von dem, was du eingegeben hast, geht verloren.',
+  pictureOnceSignedIn: 'Das Bild wird hinzugefügt, sobald du angemeldet bist. Es wird nicht aufbewahrt: Wähle es noch einmal, wenn du über den Link einer E-Mail zurückkommst.',
+  pictureAgain: 'Bitte wähle das Bild noch einmal: Es wurde nicht aufbewahrt.',
+  confirmAgain: 'Bitte drücke noch einmal „Ja“, um die Flipper zu bestätigen.',
   notSavedYet: 'Das ist noch nicht gespeichert. Melde dich an, um es zu speichern.',
   signedInElsewhere: 'Du bist jetzt angemeldet. Falls das noch nicht gespeichert ist, speichere es noch einmal.',
   emailResent: 'Wir haben die E-Mail noch einmal geschickt. Es kann eine Minute dauern; sieh auch im Spam nach.',

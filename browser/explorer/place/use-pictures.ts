@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call } from '../api.js'
-import { useDoing } from '../doing/intention.js'
+import { isIntended, useDoing } from '../doing/intention.js'
 import { notify } from '../doing/notice.js'
 import { useLatest } from '../latest.js'
 import type { Picture } from '../records.js'
@@ -32,7 +32,7 @@ export function usePictures(place: number): Pictures {
   const begin = useLatest()
   // A picture is not kept: only who stays on the page goes on with it.
   const at = `picture-${place}`
-  const { attempt } = useDoing(at)
+  const { attempt } = useDoing(at, t('pictureOnceSignedIn'))
   const load = async () => {
     const isLatest = begin()
     const listed = await listPictures(place, true)
@@ -45,6 +45,9 @@ export function usePictures(place: number): Pictures {
     load().then(settle, settle)
     return () => clearTimeout(timer)
   }, [place])
+  useEffect(() => {
+    if (isIntended(at)) notify({ at, text: t('pictureAgain') })
+  }, [])
   const add = async (file: File | undefined) => {
     if (!file) return
     notify({ at, text: t('pictureSending') })

@@ -254,7 +254,10 @@ describe('who is not signed in', () => {
       [
         'picture-201',
         {},
-        () => page.getByLabel('Add a picture').setInputFiles(photo),
+        async () => {
+          await page.getByLabel('Add a picture').setInputFiles(photo)
+          await dialog().getByText('It is not kept: choose it again').waitFor()
+        },
         () => told('Thank you for the picture.').then(() => undone('Your picture is removed again.')),
       ],
     ]
@@ -278,6 +281,16 @@ describe('who is not signed in', () => {
       await done()
     }
     expect((await place(201)).last_updated_by_username).toBe('tinkerer')
+    // As in another browser, in which the email was opened.
+    for (const [name, text] of [
+      ['picture', 'Please choose the picture again'],
+      ['confirm', 'Please press “Yes” again'],
+    ]) {
+      await signedOut()
+      await open(`/locations/201#${name}-201`)
+      await told(text ?? '')
+      expect(await dialog().count()).toBe(0)
+    }
     const values = { content: 'machine_score_xref-7001', reason: 'Nobody has so many' }
     await signedOut(JSON.stringify({ name: 'report-1002', values, key: 'report', until: Date.now() + 3600_000 }))
     await open('/locations/100#report-1002')
