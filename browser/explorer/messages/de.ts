@@ -413,7 +413,8 @@ export default {
   forgotPassword: 'Passwort vergessen?',
   savedOnceSignedIn:
     'Es wird gespeichert, sobald du angemeldet bist. Nichts von dem, was du eingegeben hast, geht verloren.',
-  pictureOnceSignedIn: 'Das Bild wird hinzugefügt, sobald du angemeldet bist. Es wird nicht aufbewahrt: Wähle es noch einmal, wenn du über den Link einer E-Mail zurückkommst.',
+  pictureOnceSignedIn:
+    'Das Bild wird hinzugefügt, sobald du angemeldet bist. Es wird nicht aufbewahrt: Wähle es noch einmal, wenn du über den Link einer E-Mail zurückkommst.',
   pictureAgain: 'Bitte wähle das Bild noch einmal: Es wurde nicht aufbewahrt.',
   confirmAgain: 'Bitte drücke noch einmal „Ja“, um die Flipper zu bestätigen.',
   notSavedYet: 'Das ist noch nicht gespeichert. Melde dich an, um es zu speichern.',

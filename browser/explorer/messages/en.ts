@@ -409,7 +409,8 @@ export default {
   emailSent: 'We have sent you an email. Follow the link in it, and sign in then.',
   forgotPassword: 'Forgot the password?',
   savedOnceSignedIn: 'It is saved once you are signed in. Nothing that you have entered is lost.',
-  pictureOnceSignedIn: 'The picture is added once you are signed in. It is not kept: choose it again when you come back by the link in an email.',
+  pictureOnceSignedIn:
+    'The picture is added once you are signed in. It is not kept: choose it again when you come back by the link in an email.',
   pictureAgain: 'Please choose the picture again: it has not been kept.',
   confirmAgain: 'Please press “Yes” again to confirm the line-up.',
   notSavedYet: 'This is not saved yet. Sign in to save it.',

@@ -413,7 +413,8 @@ export default {
   emailSent: 'Te hemos enviado un correo. Sigue el enlace que contiene y después inicia sesión.',
   forgotPassword: '¿Has olvidado la contraseña?',
   savedOnceSignedIn: 'Se guardará cuando inicies sesión. No se pierde nada de lo que has escrito.',
-  pictureOnceSignedIn: 'La foto se añadirá cuando inicies sesión. No se conserva: elígela otra vez si vuelves por el enlace de un correo.',
+  pictureOnceSignedIn:
+    'La foto se añadirá cuando inicies sesión. No se conserva: elígela otra vez si vuelves por el enlace de un correo.',
   pictureAgain: 'Elige la foto otra vez: no se ha conservado.',
   confirmAgain: 'Pulsa «Sí» otra vez para confirmar las máquinas.',
   notSavedYet: 'Esto aún no se ha guardado. Inicia sesión para guardarlo.',

@@ -411,7 +411,8 @@ export default {
   emailSent: 'Lähetimme sinulle sähköpostin. Avaa siinä oleva linkki ja kirjaudu sitten sisään.',
   forgotPassword: 'Unohditko salasanan?',
   savedOnceSignedIn: 'Se tallennetaan, kun olet kirjautunut sisään. Mitään kirjoittamaasi ei katoa.',
-  pictureOnceSignedIn: 'Kuva lisätään, kun olet kirjautunut sisään. Sitä ei säilytetä: valitse se uudelleen, jos palaat sähköpostin linkistä.',
+  pictureOnceSignedIn:
+    'Kuva lisätään, kun olet kirjautunut sisään. Sitä ei säilytetä: valitse se uudelleen, jos palaat sähköpostin linkistä.',
   pictureAgain: 'Valitse kuva uudelleen: sitä ei säilytetty.',
   confirmAgain: 'Vahvista flipperit painamalla uudelleen ”Kyllä”.',
   notSavedYet: 'Tätä ei ole vielä tallennettu. Kirjaudu sisään tallentaaksesi.',

@@ -411,7 +411,8 @@ export default {
   emailSent: 'Nous vous avons envoyé un e-mail. Suivez le lien qu’il contient, puis connectez-vous.',
   forgotPassword: 'Mot de passe oublié ?',
   savedOnceSignedIn: 'Ce sera enregistré dès que vous serez connecté. Rien de ce que vous avez saisi n’est perdu.',
-  pictureOnceSignedIn: 'La photo est ajoutée dès que vous êtes connecté. Elle n’est pas conservée : choisissez-la de nouveau si vous revenez par le lien d’un e-mail.',
+  pictureOnceSignedIn:
+    'La photo est ajoutée dès que vous êtes connecté. Elle n’est pas conservée : choisissez-la de nouveau si vous revenez par le lien d’un e-mail.',
   pictureAgain: 'Choisissez de nouveau la photo : elle n’a pas été conservée.',
   confirmAgain: 'Appuyez de nouveau sur « Oui » pour confirmer les flippers.',
   notSavedYet: 'Ce n’est pas encore enregistré. Connectez-vous pour l’enregistrer.',

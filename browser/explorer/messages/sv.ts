@@ -409,7 +409,8 @@ export default {
   emailSent: 'Vi har skickat ett mejl till dig. Följ länken i det och logga sedan in.',
   forgotPassword: 'Glömt lösenordet?',
   savedOnceSignedIn: 'Det sparas när du har loggat in. Inget av det du har skrivit går förlorat.',
-  pictureOnceSignedIn: 'Bilden läggs till när du har loggat in. Den sparas inte undan: välj den igen om du kommer tillbaka via länken i ett mejl.',
+  pictureOnceSignedIn:
+    'Bilden läggs till när du har loggat in. Den sparas inte undan: välj den igen om du kommer tillbaka via länken i ett mejl.',
   pictureAgain: 'Välj bilden igen: den har inte sparats undan.',
   confirmAgain: 'Tryck på ”Ja” igen för att bekräfta flipperspelen.',
   notSavedYet: 'Det här är inte sparat än. Logga in för att spara det.',
