@@ -13,7 +13,9 @@ export const handler = endpoint(
   {
     summary: 'Find cities by part of their name',
     route: 'GET /locations/autocomplete_city.json',
-    parameters: z.object({ name: text('part of the city; two letters find words that begin with them, one a whole city') }),
+    parameters: z.object({
+      name: text('part of the city; two letters find words that begin with them, one a whole city'),
+    }),
     response: z.array(z.object({ label: z.string(), value: z.string() })),
     access: ['table:read'],
     cacheSeconds: 60,

@@ -12,7 +12,9 @@ export const handler = endpoint(
     summary:
       'Find locations by part of their name, allowing one typing error in a longer word where nothing else is found',
     route: 'GET /locations/autocomplete.json',
-    parameters: z.object({ name: text('part of the name; two letters find words that begin with them, one a whole name') }),
+    parameters: z.object({
+      name: text('part of the name; two letters find words that begin with them, one a whole name'),
+    }),
     response: z.array(z.object({ label: z.string(), value: z.string(), id: z.int() })),
     access: ['table:read'],
     cacheSeconds: 60,

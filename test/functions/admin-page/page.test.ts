@@ -273,7 +273,14 @@ describe('GET /admin', () => {
     await appoint({ is_super_admin: true })
     await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('206-555-0142')
-    await expect.poll(() => page.getByRole('combobox', { name: /^Region/ }).locator('option').count()).toBeGreaterThan(2)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('combobox', { name: /^Region/ })
+          .locator('option')
+          .count(),
+      )
+      .toBeGreaterThan(2)
     await appoint({ is_super_admin: false, region_ids: '' })
     await heading('Sign in to administer').waitFor()
     await notice('This account administers no region')
