@@ -1,9 +1,9 @@
 // What the API says is wrong, in the language of the page: those errors that people meet. The others stay in English.
 import { t } from './translate.js'
 
-const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => string])[] = [
+const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string])[] = [
   // More than one fits what is too long.
-  [/^\w+ must have at most (\d+) characters/, (count) => t('tooLong', { count })],
+  [/^\w+ must have at most (\d+) characters/, (count) => t('tooLong', { count: Number(count) })],
   [/^Wrong login or password/, () => t('wrongCredentials')],
   [/not (?:yet )?confirmed/, () => t('accountUnconfirmed')],
   [/^username (?:is already taken|must not be another)/, () => t('usernameTaken')],
@@ -23,18 +23,19 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (number: number) => strin
   [/ is damaged or incomplete/, () => t('pictureDamaged')],
   // Only a picture is so large: by the service, or the gateway before it.
   [/^body must have at most |^The service answered with status 413/, () => t('pictureLarge')],
+  [/ must be like [^"]*("[^"]*") is not understood/, (part) => `${t('hoursUnknown', { part })}. ${t('hoursRule')}`],
   [/ must be like /, () => t('hoursRule')],
   [/^year must /, () => t('yearRule')],
   [/ must not contain links/, () => t('noLinks')],
   [/^machine_name is already taken/, () => t('machineTaken')],
   [/ not found$/, () => t('goneMeanwhile')],
-  [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count })],
+  [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count: Number(count) })],
   [/^The service is busy/, () => t('busy')],
   [/^This account administers no region/, () => t('administersNothing')],
   [/silenced this account/, () => t('silenced')],
   // Without a network, by the service worker.
   [/^It may have been saved already, /, () => t('doubtful')],
-  [/^The service answered with status (\d+)/, (status) => t('noAnswer', { status })],
+  [/^The service answered with status (\d+)/, (status) => t('noAnswer', { status: Number(status) })],
   [/^account_disabled|account is disabled/, () => t('disabled')],
 ]
 
@@ -44,8 +45,8 @@ export const DISABLED = 'account_disabled'
 /** @param text - of the API, in English. */
 export function shownText(text: string): string {
   for (const [pattern, say] of TEXTS) {
-    const [match, number] = pattern.exec(text) ?? []
-    if (match !== undefined) return say(Number(number))
+    const [match, found = ''] = pattern.exec(text) ?? []
+    if (match !== undefined) return say(found)
   }
   return text
 }

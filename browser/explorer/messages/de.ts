@@ -605,6 +605,7 @@ export default {
   pictureRule: 'Das ist kein Bild: Es muss JPEG, PNG, WebP oder HEIC sein',
   pictureDamaged: 'Das Bild ist beschädigt oder unvollständig',
   pictureLarge: 'Das Bild ist zu groß: Wähle ein kleineres',
+  hoursUnknown: '{part} ist nicht zu verstehen',
   hoursRule: 'Schreibe Öffnungszeiten wie Mo-Fr 16:00-02:00, oder lass sie leer',
   yearRule: 'Ein Jahr in Ziffern, etwa 1992',
   noLinks: 'Links sind hier nicht möglich',

@@ -599,6 +599,7 @@ export default {
   pictureRule: 'This is not a picture: it must be JPEG, PNG, WebP or HEIC',
   pictureDamaged: 'The picture is damaged or incomplete',
   pictureLarge: 'The picture is too large: choose a smaller one',
+  hoursUnknown: '{part} is not understood',
   hoursRule: 'Write hours like Mo-Fr 16:00-02:00, or leave them blank',
   yearRule: 'A year in digits, such as 1992',
   noLinks: 'Links are not possible here',

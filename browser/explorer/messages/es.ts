@@ -602,6 +602,7 @@ export default {
   pictureRule: 'Esto no es una foto: debe ser JPEG, PNG, WebP o HEIC',
   pictureDamaged: 'La foto está dañada o incompleta',
   pictureLarge: 'La foto es demasiado grande: elige una más pequeña',
+  hoursUnknown: 'No se entiende {part}',
   hoursRule: 'Escribe el horario como Mo-Fr 16:00-02:00, o déjalo en blanco',
   yearRule: 'Un año en cifras, como 1992',
   noLinks: 'Aquí no se admiten enlaces',

@@ -600,6 +600,7 @@ export default {
   pictureRule: 'Tämä ei ole kuva: tiedoston on oltava JPEG, PNG, WebP tai HEIC',
   pictureDamaged: 'Kuva on vioittunut tai vajaa',
   pictureLarge: 'Kuva on liian suuri: valitse pienempi',
+  hoursUnknown: 'Kohtaa {part} ei ymmärretä',
   hoursRule: 'Kirjoita aukioloajat muodossa Mo-Fr 16:00-02:00 tai jätä ne tyhjiksi',
   yearRule: 'Vuosi numeroina, esimerkiksi 1992',
   noLinks: 'Linkit eivät ole tässä mahdollisia',

@@ -602,6 +602,7 @@ export default {
   pictureRule: 'Ce n’est pas une photo : il faut du JPEG, PNG, WebP ou HEIC',
   pictureDamaged: 'La photo est endommagée ou incomplète',
   pictureLarge: 'La photo est trop grande : choisissez-en une plus petite',
+  hoursUnknown: '{part} n’est pas compris',
   hoursRule: 'Écrivez les horaires comme Mo-Fr 16:00-02:00, ou laissez-les vides',
   yearRule: 'Une année en chiffres, comme 1992',
   noLinks: 'Les liens ne sont pas possibles ici',

@@ -598,6 +598,7 @@ export default {
   pictureRule: 'Det här är ingen bild: den måste vara JPEG, PNG, WebP eller HEIC',
   pictureDamaged: 'Bilden är skadad eller ofullständig',
   pictureLarge: 'Bilden är för stor: välj en mindre',
+  hoursUnknown: '{part} går inte att förstå',
   hoursRule: 'Skriv öppettider som Mo-Fr 16:00-02:00, eller lämna dem tomma',
   yearRule: 'Ett år med siffror, till exempel 1992',
   noLinks: 'Länkar är inte möjliga här',

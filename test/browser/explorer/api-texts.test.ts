@@ -9,8 +9,9 @@ describe('shownText', () => {
   it.each([
     [
       `location_opening_hours ${parseHours('every evening').problem}`,
-      'Write hours like Mo-Fr 16:00-02:00, or leave them blank',
+      '"every evening" is not understood. Write hours like Mo-Fr 16:00-02:00, or leave them blank',
     ],
+    ['opening_hours must be like Mo-Fr 16:00-02:00', 'Write hours like Mo-Fr 16:00-02:00, or leave them blank'],
     ['opening_hours_remark must not contain links', 'Links are not possible here'],
     ['location_comments must not contain links in HTML or BBCode', 'Links are not possible here'],
     ['photo is damaged or incomplete', 'The picture is damaged or incomplete'],
