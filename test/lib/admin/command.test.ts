@@ -129,7 +129,7 @@ describe('the table', () => {
 describe('options', () => {
   it('set fields, also to negative numbers, and clear them with a blank value', async () => {
     const fields = ['--lat', '-10.5', '--lon=-20', '--city', 'Elsewhere', '--phone', '', '--zone-id', '']
-    const { location } = await adminJson('locations', 'update', '102', ...fields)
+    const { location } = await adminJson('locations', 'update', '102', ...fields, '--accept-far-point')
 
     expect(location).toMatchObject({ lat: '-10.5', lon: '-20', city: 'Elsewhere', phone: null, zone_id: null })
     expect(await getLocation(stack, 102)).toMatchObject({ lat: '-10.5', city: 'Elsewhere', phone: null })
