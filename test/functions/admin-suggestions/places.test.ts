@@ -182,7 +182,7 @@ describe('the machines of a suggested place', () => {
     expect((await getLocation(stack, location_id)).num_machines).toBe(0)
   })
 
-  it('are asked about as long as a name is undecided, by whoever approves it', async () => {
+  it('are asked about as long as a name is undecided, by everyone who approves it', async () => {
     const rest = { location_street: '8 Quay', lat: 61.5, lon: 22, location_machines: 'Monster Mash, Nix' }
     const id = await suggest('Decided One by One', rest)
     await change(id, { machine_ids: [701], undecided_machines: 'Nix' })
