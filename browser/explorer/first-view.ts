@@ -1,8 +1,8 @@
 // Where the page begins, when its address does not say: where the visitor is as far as the network knows, else where this
-// device has looked last, else where most places are.
+// device has looked last, else where most places are, as it is for a machine that is nowhere around.
 import { type Filters, lastView } from './address.js'
 import { call } from './api.js'
-import { findMarkers } from './found.js'
+import { findMarkers, findNearest } from './found.js'
 import { type Point, type Size, type View, viewOf } from './mercator.js'
 import { IS_EMBEDDED } from './page.js'
 import type { Marker } from './records.js'
@@ -18,12 +18,17 @@ const MIN_WHOLE_ZOOM = 6
 /** Undefined where there are no places. @throws ApiError when the service cannot be asked. */
 export async function firstView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
   if (IS_EMBEDDED) return wholeView(filters, size, signal)
+  const usual = await usualView(filters, signal)
+  const isFar = usual && filters.by_machine_id && !(await findNearest(usual, filters, signal))
+  return isFar || !usual ? fullestView(filters, size, signal) : usual
+}
+
+async function usualView(filters: Filters, signal: AbortSignal): Promise<View | undefined> {
   const viewer = await viewerPoint(signal)
   if (viewer) return { ...viewer, zoom: AREA_ZOOM }
   const last = lastView.read()
   // The nearest of the few places with a machine may be beyond a street.
-  if (last && filters.by_machine_id) return { ...last, zoom: Math.min(last.zoom, AREA_ZOOM) }
-  return last ?? (await fullestView(filters, size, signal))
+  return last && { ...last, zoom: filters.by_machine_id ? Math.min(last.zoom, AREA_ZOOM) : last.zoom }
 }
 
 /** The page begins elsewhere when the network is not known, or cannot be asked. */

@@ -197,7 +197,8 @@ async function listAround(middle: Point, count: number, searched: Parameters, si
   return { ...NONE, nearest: await findNearest(middle, searched, signal) }
 }
 
-async function findNearest({ lat, lon }: Point, searched: Parameters, signal: AbortSignal) {
+/** The nearest place that the filters let through; undefined where none is around. @throws ApiError. */
+export async function findNearest({ lat, lon }: Point, searched: Parameters, signal: AbortSignal) {
   const { swlat: _s, swlon: _w, nelat: _n, nelon: _e, cluster: _, ...filters } = searched
   const point = { lat: lat.toFixed(4), lon: lon.toFixed(4) }
   const parameters = { ...filters, ...point, no_details: 1, max_distance: NEAREST_MILES }
@@ -211,8 +212,7 @@ async function findNearest({ lat, lon }: Point, searched: Parameters, signal: Ab
   return location && { ...location, machine_names_first: location.machine_names }
 }
 
-/** Six decimals are a tenth of a meter. */
-/** As the API's parameters name it. */
+/** As the API's parameters name it. Six decimals are a tenth of a meter. */
 export function corners({ south, west, north, east }: Box): Parameters {
   const [swlat, swlon, nelat, nelon] = [south, west, north, east].map((degrees) => degrees.toFixed(6))
   return { swlat, swlon, nelat, nelon }

@@ -57,6 +57,9 @@ describe('the first view', () => {
     await expect.poll(names).toEqual(['Lonely Arcade'])
     // A town is not where somebody is.
     expect(await page.locator('.distance').count()).toBe(0)
+    // What is nowhere around is shown where it is.
+    await page.goto(`${stack.url}/?by_machine_id=641`)
+    await expect.poll(names).toContain('Ground Kontrol')
   })
 
   it('is what this device has looked at last, else where most places are', async () => {
