@@ -389,12 +389,15 @@ describe('the map page offline', () => {
   it('is removed from browsers where the service no longer has it', async () => {
     const network = await cuttable()
     await visit(`${network.url}/`)
+    const noted = "indexedDB.databases().then((all) => all.some(({ name }) => name === 'workbox-expiration'))"
+    await expect.poll(() => page.evaluate(noted), POLL).toBe(true)
     network.retire()
     await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
     await expect
       .poll(() => page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), POLL)
       .toBe(0)
     expect(await page.evaluate('caches.keys()')).toEqual([])
+    await expect.poll(() => page.evaluate(noted), POLL).toBe(false)
   })
 })
 
