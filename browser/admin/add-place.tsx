@@ -11,6 +11,7 @@ import { useChoices } from './choices.js'
 import { changesOf, formFields } from './fields.js'
 import { notify } from './notice.js'
 import { useQuestions } from './questions.js'
+import { withControl } from './record-form.js'
 import { go, Link } from './route.js'
 import { t } from './translate.js'
 
@@ -45,7 +46,10 @@ export function AddPlace() {
       {choices ? (
         <ApiForm
           keepsValues
-          fields={[...formFields(FIELDS, known, choices).map(asNew), ...questions]}
+          fields={[
+            ...formFields(FIELDS, known, choices).map((field) => withControl(asNew(field), known)),
+            ...questions,
+          ]}
           submitLabel={t('addThePlace')}
           send={send}
         />

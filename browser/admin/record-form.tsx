@@ -73,7 +73,7 @@ function changesText(names: readonly string[], read: ShownRecord, now: ShownReco
 }
 
 /** Points are set on a map, and what cannot be listed is found by name. */
-function withControl(field: Field, record: ShownRecord): Field {
+export function withControl(field: Field, record: ShownRecord): Field {
   const { name, value } = field
   const type = pickedType(name)
   if (type) return { ...field, control: <Picker type={type} name={name} label={labelOf(name)} value={value} /> }

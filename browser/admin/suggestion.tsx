@@ -40,14 +40,15 @@ function PlaceSuggestion({ path }: { path: string }) {
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, assumed_country } = data
   const { name, lat, lon, status, city, is_point_approximate } = suggestion
-  const change = async (parameters: Parameters) => {
+  const change = async (parameters: Parameters, seen = suggestion) => {
     // Blank for one that has never been changed.
-    const updated_at = (edited ?? suggestion).updated_at ?? ''
+    const updated_at = seen.updated_at ?? ''
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters } })
     await reload()
     setEdited(undefined)
     notify(t('suggestionChanged'))
   }
+  const asKnown = (one: SuggestionRecord): SuggestionRecord => ({ ...one, country: one.country ?? assumed_country })
   const isOpen = status === 'open'
   // It would leave out what is typed in the form.
   const mayDecide = isOpen && !edited
@@ -64,11 +65,12 @@ function PlaceSuggestion({ path }: { path: string }) {
         <section aria-label={t('asSuggested')}>
           {edited ? (
             <div ref={panel} tabIndex={-1}>
-              <RecordForm
+              <RecordForm<SuggestionRecord>
                 names={names}
-                record={{ ...edited, country: edited.country ?? assumed_country }}
+                record={asKnown(edited)}
                 submitLabel={t('saveChanges')}
                 save={change}
+                reread={async () => asKnown((await callAdmin<ShownSuggestion>(`${path}.json`)).suggestion)}
                 onCancel={() => setEdited(undefined)}
               />
             </div>
