@@ -8,13 +8,12 @@ import { nextId } from '../../shared/actions/sequences.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { digestOfMessages } from '../../shared/mail/hourly-limits.js'
-import { layOut } from '../../shared/mail/layout.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { email, id, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
 import { resolveRegion } from '../../shared/search/regions.js'
-import { contactBlocks, contactEmail } from '../../shared/suggestions/emails/contact.js'
+import { contactEmail, keptMessage } from '../../shared/suggestions/emails/contact.js'
 import { assertNoAdvertising } from '../../shared/suggestions/suggest/advertising.js'
 import { deliverMessage, messageSubmission } from '../../shared/suggestions/suggest/contact-messages.js'
 
@@ -57,7 +56,7 @@ export const handler = endpoint(
       await deliverMessage(
         {
           email: { ...contactEmail(contact), digest },
-          submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
+          submission: messageSubmission(id, 'contact_us', keptMessage(contact), {
             regionId: region?.id ?? null,
             user,
             now,

@@ -2,7 +2,7 @@
 
 import type { Recipients } from '../../accounts/recipients.js'
 import type { Email } from '../../mail/email.js'
-import { type Block, layOut } from '../../mail/layout.js'
+import { blocksText, type Field, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { User } from '../../records/users.js'
 import { isolate } from '../../text/direction.js'
@@ -19,28 +19,30 @@ export interface Contact {
 }
 
 export function contactEmail(contact: Contact): Email {
-  const { recipients, region, email, user } = contact
+  const { recipients, region, name, email, user, footer } = contact
   const replyTo = email ?? user?.email ?? undefined
   return {
     to: recipients.to,
     ...(region ? { cc: recipients.cc } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: region ? `message from the ${isolate(region.full_name)} region` : 'message',
-    ...layOut(contactBlocks(contact)),
+    ...layOut([
+      {
+        fields: [['Their Name', name], ['Their Email', email], ...messageFields(contact), ['Site Email', user?.email]],
+      },
+      footer,
+    ]),
   }
 }
 
-export function contactBlocks({ name, email, message, user, footer }: Contact): Block[] {
+/** What is kept: whom to answer is in the email alone, as what is kept stays when an account is deleted. */
+export function keptMessage(message: Pick<Contact, 'message' | 'user'>): string {
+  return blocksText([{ fields: messageFields(message) }])
+}
+
+function messageFields({ message, user }: Pick<Contact, 'message' | 'user'>): Field[] {
   return [
-    {
-      fields: [
-        ['Their Name', name],
-        ['Their Email', email],
-        ['Message', message],
-        ['Username', user?.username],
-        ['Site Email', user?.email],
-      ],
-    },
-    footer,
+    ['Message', message],
+    ['Username', user?.username],
   ]
 }

@@ -2,7 +2,7 @@
 
 import type { Recipients } from '../../accounts/recipients.js'
 import type { Email } from '../../mail/email.js'
-import { type Block, layOut } from '../../mail/layout.js'
+import { type Block, blocksText, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { SuggestedLocation } from '../record.js'
 
@@ -24,16 +24,21 @@ export interface Suggestion {
 }
 
 export function suggestionEmail(suggested: Suggestion): Email {
-  const { recipients, replyTo, region } = suggested
+  const { recipients, replyTo, region, footer } = suggested
   return {
     ...recipients,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: `new location suggested for the ${region ? `${region.name} ` : ''}map`,
-    ...layOut(suggestionBlocks(suggested)),
+    ...layOut([...suggestionBlocks(suggested), footer]),
   }
 }
 
-export function suggestionBlocks({ suggestion, names, page, duplicates, footer }: Suggestion): Block[] {
+/** What is kept: who sent it from where is in the email alone, as what is kept stays when an account is deleted. */
+export function keptSuggestion(suggested: Suggestion): string {
+  return blocksText(suggestionBlocks(suggested))
+}
+
+function suggestionBlocks({ suggestion, names, page, duplicates }: Suggestion): Block[] {
   const { lat, lon } = suggestion
   return [
     'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. On this page you can correct it, add it to the map, or reject it:',
@@ -68,7 +73,6 @@ export function suggestionBlocks({ suggestion, names, page, duplicates, footer }
     ...(duplicates.length > 0
       ? ['These locations may be the same:', { list: duplicates }]
       : ['No location of that name or within 100 m is in the directory.']),
-    footer,
   ]
 }
 

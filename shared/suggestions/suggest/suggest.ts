@@ -7,13 +7,12 @@ import { nextId } from '../../actions/sequences.js'
 import { checkReferences, referencesIn } from '../../catalog/reference-checks.js'
 import type { Point } from '../../geo/point.js'
 import { digestOfMessages } from '../../mail/hourly-limits.js'
-import { layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
 import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
-import { SUGGESTION_EMAILS, type Suggestion, suggestionBlocks, suggestionEmail } from '../emails/suggestion.js'
+import { keptSuggestion, SUGGESTION_EMAILS, type Suggestion, suggestionEmail } from '../emails/suggestion.js'
 import { suggestionPage } from '../kinds.js'
 import type { SuggestedLocation } from '../record.js'
 import { newSuggestion, suggestionStep } from '../store.js'
@@ -99,11 +98,10 @@ export async function suggestLocation(
     duplicates: duplicates.map(duplicateLine),
     footer: footer({ client, user, withAppVersion: true }),
   }
-  const text = layOut(suggestionBlocks(content)).text
   await deliverMessage(
     {
       email: { ...suggestionEmail(content), digest: await digestOfMessages(SUGGESTION_EMAILS, regionId, now) },
-      submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
+      submission: messageSubmission(submissionId, 'suggest_location', keptSuggestion(content), { regionId, user, now }),
       steps: [suggestionStep('location', suggestion), ...remember(duplicates)],
       checks: checkReferences(referencesIn('suggested_location', suggestion), now),
     },

@@ -179,6 +179,17 @@ describe('POST /locations/suggest.json', () => {
     )
   })
 
+  it('is kept without what says who sent it from where, which the email has', async () => {
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Long Kept' })
+
+    const { listArchive } = await import('../../../shared/activity/feeds.js')
+    const archived = await listArchive('2020', '9999')
+    const kept = archived.filter(({ submission }) => submission?.includes('Location Name: Long Kept'))
+    expect(kept).toMatchObject([{ submission_type: 'suggest_location', user_id: 10, user_name: 'flipper' }])
+    expect(JSON.stringify(kept)).not.toMatch(/@|Entered from/)
+    expect((await mailOn('Long Kept'))?.text).toMatch(/Entered from 127\.0\.0\.1 via .* by flipper \(flipper@/)
+  })
+
   it('believes the point that was sent where the street is not known', async () => {
     await flipper.post('/locations/suggest.json', {
       ...PLACE,

@@ -2,7 +2,9 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
+import type { Submission } from '../../../shared/records/submissions.js'
 import { post } from '../../support/accounts.js'
+import { adminJson } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, throttle } from '../../support/faults.js'
 import { administrators, fixture } from '../../support/fixture.js'
@@ -85,6 +87,24 @@ describe('POST /regions/contact.json', () => {
     const [mail] = await mailsContaining(stack, 'I am signed in')
     expect(mail).toMatchObject({ to: FROM_TILT, replyTo: ['flipper@example.org'] })
     expect(mail?.text).toContain('Username: flipper\nSite Email: flipper@example.org')
+  })
+
+  it('is kept without what says who wrote it from where, which the email has', async () => {
+    const message = 'Kept for long'
+    await post(stack, '/regions/contact.json', { ...visitor, message, region_id: '3' })
+    await flipper.post('/regions/contact.json', { ...visitor, message, region_id: 3 })
+
+    const kept = (await adminJson('messages', 'list')).filter(({ submission }: Submission) =>
+      submission?.includes(message),
+    )
+    expect(kept).toMatchObject([
+      { submission: `Message: ${message}\nUsername: flipper`, user_id: 10 },
+      { submission: `Message: ${message}`, user_id: null },
+    ])
+    expect(JSON.stringify(kept)).not.toMatch(/@|127\.0\.0|A Visitor|Entered from/)
+    for (const { text } of await mailsContaining(stack, message)) {
+      expect(text).toMatch(/Their Email: visitor@example.com[\s\S]*Entered from 127/)
+    }
   })
 
   it('goes to the region that covers the writer, by its own radius', async () => {
