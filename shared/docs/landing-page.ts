@@ -71,12 +71,14 @@ ${
 /** What is kept of whom. Where this changes, so does what is true. */
 const PRIVACY = [
   'To look around needs no account, and the page sets no cookies. Your device keeps where the map was last, what you have begun to suggest, and who is signed in.',
-  'Your position is asked for only when you press “Near me” or “I am there now”. It is sent with the search, and kept by your device alone unless you suggest a place there.',
-  'Of an account the service keeps the username, the email address, the password in a form that cannot be read, the settings, and what you save and watch. Only the username is public.',
-  'What you add to the map is public, with your username and the day. Pictures lose their position, device and other metadata.',
+  'Your position is asked for only when you press “Near me” or “I am there now”. It is sent with the search, and kept by your device alone unless you suggest a place or watch a machine there.',
+  'Of an account the service keeps the username, the email address, the password in a form that cannot be read, the settings, what you save, have played and watch, and for a year on which devices you have signed in.',
+  'Of these, everybody can see the username, the flag, when you signed up, whether you are an administrator or operator, and which places you have saved and machines you have played, with the time. The email address, the watches and all else are not public.',
+  'What you add to the map is public, with your username and the time. Pictures lose their position, device and other metadata.',
+  'What you write to administrators, suggest, report, note or remove may be emailed to those of the region or of the whole directory, with your username, email address, network address and browser. Of messages and suggestions, the service itself keeps the text and your username.',
   'Requests are logged for a limited time, to find faults and abuse, with your network address or a code made from it. To keep others out of an account, the service remembers for 60 days, as a code, from which addresses it was signed in to.',
   'There are no advertisements, no trackers and no statistics of visitors by others.',
-  'You can delete your account. What you have added stays on the map, under the username that it had.',
+  'You can delete your account. What you have added stays on the map, and what you have written to administrators or suggested stays with them, under the username that it had.',
 ] as const
 
 /** Visitors' browsers ask the host of the base map directly. */

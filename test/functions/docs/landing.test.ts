@@ -48,6 +48,8 @@ describe('GET /about', () => {
     ])
     expect(text).toContain('The Flipper &amp; Ball Club runs this service.')
     expect(text).toContain('<a class="first" href="/">Open the map</a>')
+    expect(text).toContain('which places you have saved and machines you have played')
+    expect(text).toContain('with your username, email address, network address and browser')
     expect(text).toContain('come from tiles.openfreemap.org, which learns your network address')
     expect(text).toContain('data from OpenStreetMap (openstreetmap.org/copyright), under the ODbL')
     expect(text).toContain('GeoNames (geonames.org), CC BY 4.0')
