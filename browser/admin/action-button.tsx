@@ -19,7 +19,8 @@ interface ActionButtonProps<Result> {
   children?: ComponentChildren
   /** What has been done, in a sentence. */
   done: string | ((result: Result) => string)
-  act(values: Record<string, string>): Promise<Result>
+  /** @param key - of the request: the same while the same is tried again. */
+  act(values: Record<string, string>, key: string): Promise<Result>
   /** After the change, and after one that somebody else has made meanwhile. */
   onChanged(): Promise<void> | void
 }
@@ -28,10 +29,10 @@ export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   const { label, of, explanation, fields = [], children, done, act, onChanged } = props
   const [isOpen, setOpen] = useState(false)
   const { button, panel } = useReplacedFocus<HTMLElement>(isOpen)
-  const send = async (values: Record<string, string>) => {
+  const send = async (values: Record<string, string>, key: string) => {
     let result: Result
     try {
-      result = await act(values)
+      result = await act(values, key)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await onChanged()
       throw error

@@ -23,11 +23,11 @@ export function AddPlace() {
   const choices = useChoices(FIELDS, undefined)
   const [machines, setMachines] = useState<readonly ChosenMachine[]>([])
   const { questions, asking } = useQuestions()
-  const send = async (values: Record<string, string>) => {
+  const send = async (values: Record<string, string>, key: string) => {
     const ids = machines.flatMap(({ id }) => id ?? [])
     const parameters = { ...changesOf(values, {}), ...(ids.length > 0 ? { machine_ids: ids } : {}) }
     const added = await asking(() =>
-      callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters }),
+      callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters, key }),
     )
     go({ view: 'places', id: String(added.location_id) })
     notify(t('placeAdded'))

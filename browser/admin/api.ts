@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { ApiError, type Call, type Parameters, request } from '../explorer/api.js'
 import { DISABLED } from '../explorer/api-texts.js'
 import { useLatest } from '../explorer/latest.js'
-import { notify } from './notice.js'
+import { clearNotice, notify } from './notice.js'
 import { currentAdministrator, setAdministrator } from './session.js'
 
 /** What the service says, whatever is asked for, to an account that was dismissed or disabled since it signed in. */
@@ -16,6 +16,8 @@ const ENDED: readonly string[] = ['This account administers no region', DISABLED
  */
 export async function callAdmin<T>(path: string, options: Call = {}): Promise<T> {
   const token = currentAdministrator()?.token
+  // It is not about what is done now.
+  if (options.method) clearNotice()
   try {
     return await request<T>(`/admin${path}`, options, token)
   } catch (error) {

@@ -95,11 +95,19 @@ function Message({ id }: { id: string }) {
   const path = `/records/regions/${id}.json`
   const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
-  const save = async (changes: Record<string, string | boolean | null>) => {
-    const updated_at = String(data.record.updated_at ?? '')
-    await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
+  const save = async (changes: Record<string, string | boolean | null>, seen: ReferenceRecord, key?: string) => {
+    const updated_at = String(seen.updated_at ?? '')
+    await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes }, key })
     await reload()
     notify(t('motdChanged'))
   }
-  return <RecordForm names={['motd']} record={data.record} submitLabel={t('saveMotd')} save={save} />
+  return (
+    <RecordForm
+      names={['motd']}
+      record={data.record}
+      submitLabel={t('saveMotd')}
+      save={save}
+      reread={async () => (await callAdmin<{ record: ReferenceRecord }>(path)).record}
+    />
+  )
 }

@@ -21,8 +21,8 @@ export function Place({ id }: { id: string }) {
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { location: record, machines } = data
   const { name } = record
-  const save = async (changes: Record<string, string | boolean | null>, { version }: typeof record) => {
-    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
+  const save = async (changes: Record<string, string | boolean | null>, { version }: typeof record, key?: string) => {
+    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes }, key })
     await reload()
     notify(t('placeChanged'))
   }

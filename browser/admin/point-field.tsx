@@ -30,7 +30,7 @@ export function PointField({ record }: { record: Values }) {
       const input = form()?.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = text
     }
-    setValues((last) => ({ ...last, ...Object.fromEntries(texts) }))
+    form()?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   const point = pointIn(values)
   const address = ADDRESS.map((name) => String(values[name] ?? '').trim()).filter(Boolean)

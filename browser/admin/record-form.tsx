@@ -1,5 +1,5 @@
 // The form of a record. It sends only the fields that were changed, so that it does not undo what others change meanwhile.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
@@ -18,24 +18,32 @@ interface RecordFormProps<Stored extends ShownRecord> {
   /** As it is stored; for a new one, what is known. */
   record: Stored
   submitLabel: string
-  /** @param seen - the record with which the changes have been compared. */
-  save(changes: Record<string, string | boolean | null>, seen: Stored): Promise<void>
+  /**
+   * @param seen - the record with which the changes have been compared.
+   * @param key - of the request: the same while the same is tried again.
+   */
+  save(changes: Record<string, string | boolean | null>, seen: Stored, key?: string): Promise<void>
   /** The record as it is now. */
   reread?(): Promise<Stored>
   onCancel?: () => void
 }
 
 export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<Stored>) {
-  const { names, record, submitLabel, save, reread, onCancel } = props
+  const { names, record: latest, submitLabel, save, reread, onCancel } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
+  // Once something is typed, the form is of what its user has seen, whatever the page loads behind it.
+  const isTouched = useRef(false)
+  const seen = useRef(latest)
+  if (!isTouched.current) seen.current = latest
+  const record = seen.current
   const choices = useChoices(names, record.region_id as number | null | undefined)
-  const send = async (values: Record<string, string>) => {
+  const send = async (values: Record<string, string>, key: string) => {
     const changes = changesOf(values, record)
     try {
-      await asking(() => save(changes, record))
+      await asking(() => save(changes, record, key))
     } catch (error) {
       if (!reread || !(error instanceof ApiError && error.status === 409)) throw error
       const now = await reread()
@@ -44,10 +52,14 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
       // Nothing that the form has: somebody has confirmed a place, or added a machine.
       await asking(() => save(changes, now))
     }
+    isTouched.current = false
     setVersion(version + 1)
   }
+  const touch = () => {
+    isTouched.current = true
+  }
   return (
-    <div ref={surroundings} tabIndex={-1}>
+    <div ref={surroundings} tabIndex={-1} onInput={touch}>
       {choices ? (
         <ApiForm
           key={version}

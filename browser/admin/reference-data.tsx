@@ -119,11 +119,12 @@ function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
   const noun = nameOf('record', kind)
   const regions = useRegions()
   const region_id = Number(route.query?.region_id ?? regions?.[0]?.[0]) || null
-  const save = async (parameters: Record<string, string | boolean | null>) => {
+  const save = async (parameters: Record<string, string | boolean | null>, _: object, key?: string) => {
     const own = fields.includes('region_id') ? { region_id } : {}
     const { record } = await callAdmin<{ record: ReferenceRecord }>(`/records/${type}.json`, {
       method: 'POST',
       parameters: { ...own, ...parameters },
+      key,
     })
     notify(t('recordMade', { noun }))
     go({ view: type, id: String(record.id) })
@@ -149,10 +150,10 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   const { mayEdit, mayMake, editable } = useRights(type)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { record } = data
-  const save = async (changes: Record<string, string | boolean | null>, seen: ReferenceRecord) => {
+  const save = async (changes: Record<string, string | boolean | null>, seen: ReferenceRecord, key?: string) => {
     // Blank for a record that has never been changed.
     const updated_at = String(seen.updated_at ?? '')
-    await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
+    await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes }, key })
     await reload()
     notify(t('recordChanged', { noun }))
   }

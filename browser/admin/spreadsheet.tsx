@@ -167,7 +167,7 @@ export function Spreadsheet() {
           </p>
         ))}
       </div>
-      {problem && <Problem text={problem} />}
+      {problem && !sheet && <Problem text={problem} />}
       {progress && <p role="status">{progress}</p>}
       {sheet && (
         <>
@@ -180,6 +180,7 @@ export function Spreadsheet() {
             )}
             <span role="status">{countsText(sheet, ready.length)}</span>
           </p>
+          {problem && <Problem text={problem} />}
           {importId !== null && !progress && <UndoAll key={importId} id={importId} onUndone={removeRows} />}
           <Rows sheet={sheet} change={change} />
         </>

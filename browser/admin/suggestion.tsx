@@ -33,25 +33,24 @@ export function Suggestion({ route, id }: { route: Route; id: string }) {
 
 function PlaceSuggestion({ path }: { path: string }) {
   const { data, problem, reload } = useLoaded<ShownSuggestion>(`${path}.json`, { isLive: true })
-  // As it was when the form was opened: the page is kept up to date behind it.
-  const [edited, setEdited] = useState<SuggestionRecord>()
-  const { button, panel } = useReplacedFocus<HTMLDivElement>(edited !== undefined)
+  const [isEditing, setEditing] = useState(false)
+  const { button, panel } = useReplacedFocus<HTMLDivElement>(isEditing)
   const regionName = useRegionNames()
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { suggestion, assumed_country } = data
   const { name, lat, lon, status, city, is_point_approximate } = suggestion
-  const change = async (parameters: Parameters, seen = suggestion) => {
+  const change = async (parameters: Parameters, seen = suggestion, key?: string) => {
     // Blank for one that has never been changed.
     const updated_at = seen.updated_at ?? ''
-    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters } })
+    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters }, key })
     await reload()
-    setEdited(undefined)
+    setEditing(false)
     notify(t('suggestionChanged'))
   }
   const asKnown = (one: SuggestionRecord): SuggestionRecord => ({ ...one, country: one.country ?? assumed_country })
   const isOpen = status === 'open'
   // It would leave out what is typed in the form.
-  const mayDecide = isOpen && !edited
+  const mayDecide = isOpen && !isEditing
   const names = editedFieldsOf(location).flatMap(([name]) => (name in suggestion ? [name] : []))
   return (
     <>
@@ -63,15 +62,15 @@ function PlaceSuggestion({ path }: { path: string }) {
       {mayDecide && <Decide path={path} shown={data} onChanged={reload} />}
       <div class="beside">
         <section aria-label={t('asSuggested')}>
-          {edited ? (
+          {isEditing ? (
             <div ref={panel} tabIndex={-1}>
               <RecordForm<SuggestionRecord>
                 names={names}
-                record={asKnown(edited)}
+                record={asKnown(suggestion)}
                 submitLabel={t('saveChanges')}
                 save={change}
                 reread={async () => asKnown((await callAdmin<ShownSuggestion>(`${path}.json`)).suggestion)}
-                onCancel={() => setEdited(undefined)}
+                onCancel={() => setEditing(false)}
               />
             </div>
           ) : (
@@ -85,7 +84,7 @@ function PlaceSuggestion({ path }: { path: string }) {
                 }}
               />
               {isOpen && (
-                <button ref={button} type="button" onClick={() => setEdited(suggestion)}>
+                <button ref={button} type="button" onClick={() => setEditing(true)}>
                   {t('changeDetails')}
                 </button>
               )}
@@ -102,7 +101,7 @@ function PlaceSuggestion({ path }: { path: string }) {
                 </p>
               )}
               {/* The form has a map of its own. */}
-              {!edited && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
+              {!isEditing && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
             </>
           ) : (
             <p>{t('putPin')}</p>

@@ -39,9 +39,9 @@ export function Webhooks() {
           explanation={t('registerText')}
           fields={[...fieldsOf(), region, ...typeFields([])]}
           done={t('webhookRegistered')}
-          act={async (values) => {
+          act={async (values, key) => {
             const parameters = { ...parametersOf(values), region_id: values.region_id ?? '' }
-            setMade(await callAdmin<Secret>('/webhooks.json', { method: 'POST', parameters }))
+            setMade(await callAdmin<Secret>('/webhooks.json', { method: 'POST', parameters, key }))
           }}
           onChanged={reload}
         />

@@ -17,7 +17,7 @@ export interface Call {
   parameters?: Parameters | FormData
   signal?: AbortSignal | undefined
   /** The idempotency key of a request that may be repeated; absent: one of its own. */
-  key?: string
+  key?: string | undefined
   /** Of what is sent later where there is no network now, by who is signed in. Not for forms with files. */
   later?: Pick<Waiting, 'title' | 'text' | 'place' | 'doneStatuses'>
 }
