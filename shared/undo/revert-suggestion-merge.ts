@@ -26,7 +26,8 @@ import { revertAction } from './revert.js'
 
 /**
  * Reverts first what was done for the machines, each alone, so that an interrupted revert is completed by its repeat.
- * @param assertMay - throws for a region that the administrator does not administer.
+ * @param assertMay - throws for a region that the administrator does not administer: that of the suggestion, and that of the
+ * location as it is now.
  * @throws ConflictError for a suggestion that is not merged, or while its machines are being added.
  */
 export async function revertSuggestionMerge(
@@ -41,6 +42,12 @@ export async function revertSuggestionMerge(
   const { closed_at, location_id, is_merged } = suggestion
   if (closed_at === null || location_id === null || !is_merged)
     throw new ConflictError(`suggestion ${id} is not merged any more`)
+  const readLocation = async () => {
+    const snapshot = await readLocationSnapshot(location_id)
+    if (snapshot) assertMay(snapshot.location.region_id)
+    return snapshot
+  }
+  await readLocation()
   const unfinished = () => new ConflictError('it is still being done: try again in some minutes')
   if (await getFollowUp('change', changeId)) throw unfinished()
   const { now } = administrator
@@ -53,7 +60,7 @@ export async function revertSuggestionMerge(
   const open = { ...suggestion, ...UNDECIDED, location_id: null, is_merged: null, updated_at: now.toISOString() }
   const record = await newJournalEntry(administrator)
   await retryOnRace(async () => {
-    const snapshot = await readLocationSnapshot(location_id)
+    const snapshot = await readLocation()
     const details = values.taken_details as PlaceField[]
     const asLeft = details.filter((name) => snapshot?.location[name] === suggestion[name])
     const changed: Left[] = snapshot

@@ -126,6 +126,25 @@ describe('a suggestion that is rejected', () => {
   })
 })
 
+describe('a suggestion that was merged into a location which has moved to another region since', () => {
+  it('is not reverted by who does not administer the location now', async () => {
+    const { location_id } = (await approve(await suggest('Moves Away'))).body
+    const website = 'https://example.org/moves'
+    const id = await suggest('Moves Away Too', { location_website: website })
+    const fields = { into_location_id: location_id, take_details: true }
+    expect((await rain('POST', `suggestions/locations/${id}/merge.json`, fields)).status).toBe(200)
+    const [merge] = await journalOf(id)
+    expect((await chief('PUT', `locations/${location_id}.json`, { region_id: 7 })).status).toBe(200)
+
+    expect(outcomeOf(await revert(merge))).toEqual(notOfBend(id))
+
+    expect(await getLocation(stack, location_id)).toMatchObject({ region_id: 7, website })
+    expect((await show(id)).status).toBe('merged')
+    expect((await revert(merge, chief)).status).toBe(200)
+    expect((await getLocation(stack, location_id)).website).toBeNull()
+  })
+})
+
 describe('a suggestion at a place where only another region is', () => {
   it('is approved by the administrators of that, to whom it can be handed over', async () => {
     const id = await suggest('Far Away', { lat: 44.07, lon: -121.3 })
