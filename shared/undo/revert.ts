@@ -13,7 +13,7 @@ import { locationKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { isSettled } from '../runtime/time.js'
 import { retryOnRace } from '../table/retry.js'
-import { type Step, update } from '../table/transaction.js'
+import { type ItemUpdate, type Step, update } from '../table/transaction.js'
 import { type ActionChange, NotRevertibleError, type Revert, type RevertedAction } from './action-change.js'
 import { revertCondition, revertPicture, revertScore } from './contributions.js'
 import { revertConfirmation, revertEdit } from './details.js'
@@ -76,7 +76,11 @@ export async function revertAction(
     const withdrawal = { deleted_at: time, updated_at: time }
     const reverted = { ...submission, ...withdrawal }
     const changed = changedFields(actionChange, values)
-    const { change } = actionChange
+    // The location may have been moved between the two times that it was read.
+    const change: ItemUpdate | undefined = actionChange.change && {
+      ...actionChange.change,
+      equal: [...(actionChange.change.equal ?? []), ['region_id', regionId]],
+    }
     const steps = [
       ...(location_id === null || !change ? [] : [update(locationKey(location_id), change)]),
       ...actionChange.steps,

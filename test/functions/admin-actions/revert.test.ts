@@ -5,7 +5,7 @@ import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { interrupted } from '../../support/faults.js'
+import { interrupted, pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -271,6 +271,22 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     const { status, body } = await as('POST', `journal/${entries[0].id}/revert.json`)
     return { status, error: body.errors, isRevertible: entries[0].is_revertible }
   }
+
+  it('is of the region where the place is by then, also when it is moved meanwhile', async () => {
+    const place = newPlace()
+    const move = (region_id: number) => chief('PUT', `locations/${place}.json`, { region_id })
+    await move(3)
+    await flipper.put(`/locations/${place}.json`, { website: 'https://after.example.org' })
+    const action = await latestAt(place, 'location_metadata')
+    const paused = await pauseCall({ operation: 'BatchGetItem', about: `"LOCATION#${place}"`, skip: 1 })
+    const reverted = revert(action, sage)
+    await paused.reached
+    expect((await move(1)).status).toBe(200)
+    paused.resume()
+
+    expect(await reverted).toMatchObject({ status: 403, body: { errors: expect.stringContaining('region 1') } })
+    expect(await getLocation(stack, place)).toMatchObject({ region_id: 1, website: 'https://after.example.org' })
+  })
 
   it('can be reverted itself: an edit is as it was, and can be reverted again', async () => {
     const place = newPlace()
