@@ -7,6 +7,7 @@ import { administeredRegions, isSuperAdministrator } from '../administrators/rol
 import { getRegion } from '../catalog/catalog.js'
 import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
+import { digestAbove } from '../mail/hourly-limits.js'
 import { outboxItem } from '../mail/outbox.js'
 import type { OutboxItem } from '../mail/stored-emails.js'
 import { emailTexts } from '../mail/texts.js'
@@ -130,7 +131,7 @@ function withDecision(changes: UserChanges): UserChanges {
 
 /**
  * The email about a new role. The operator's commands send none: they need no key of emails, and no administrator can give
- * them.
+ * them. Of a role that is given again and again, those of an hour come in a digest.
  */
 async function roleNotices(
   before: User,
@@ -146,7 +147,9 @@ async function roleNotices(
   )
   const texts = await emailTexts({ language })
   const administers = [...(isSuper ? [texts.text('allRegions')] : []), ...names]
-  return [await outboxItem(newRoleEmail({ email, username, administers }, texts), now)]
+  const repeats = { group: 'role', title: 'messages' }
+  const digest = await digestAbove('repeats', `role ${before.id}`, repeats, now)
+  return [await outboxItem({ ...newRoleEmail({ email, username, administers }, texts), digest }, now)]
 }
 
 /** Fails the transaction that enables an account whose deletion waits: it would be deleted nevertheless, or never. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { Administrator } from '../administrators/journal.js'
 import { ConflictError, NoMatchError, NotFoundError } from '../errors.js'
+import { digestAbove } from '../mail/hourly-limits.js'
 import { outboxItem } from '../mail/outbox.js'
 import { emailTexts } from '../mail/texts.js'
 import type { Operator } from '../records/catalog.js'
@@ -57,15 +58,17 @@ export async function connectAccount(
   ])
 }
 
-/** As for new roles, commands send none. */
+/** As for new roles, commands send none. Of an account that is connected again and again, those of an hour come in a digest. */
 async function noticeOf(
-  { email, username, language }: User,
+  { id, email, username, language }: User,
   { name, origin }: { name: string; origin: string },
   { user, now }: Administrator,
 ): Promise<Step[]> {
   if (email === null || user.id === null) return []
   const notice = newOperatorEmail({ email, username, operator: name, origin }, await emailTexts({ language }))
-  return [put(await outboxItem(notice, now))]
+  const repeats = { group: 'operator-account', title: 'messages' }
+  const digest = await digestAbove('repeats', `operator-account ${id}`, repeats, now)
+  return [put(await outboxItem({ ...notice, digest }, now))]
 }
 
 interface ConnectionChange {

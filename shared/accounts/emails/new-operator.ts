@@ -21,7 +21,7 @@ export function newOperatorEmail(
 ): Email {
   return {
     to: [email],
-    personal: 'security',
+    personal: 'notice',
     subject: text('operatorSubject'),
     ...layOut([
       text('hello', { name: username }),

@@ -1,7 +1,7 @@
 // Accounts that administrators connect with an operator, and what these write at its places.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
@@ -41,6 +41,16 @@ beforeAll(async () => {
       ...['helper', 'taken', 'undone', 'leaver', 'mover', 'goner', 'watcher'].map((name, index) =>
         user(71 + index, name),
       ),
+      ...['often', 'seldom', 'bounced'].map((name, index) => user(81 + index, name)),
+      {
+        ...{
+          type: 'suppressed_address',
+          address: 'bounced@example.org',
+          reason: 'bounce',
+          detail: 'Permanent/NoEmail',
+        },
+        at: new Date().toISOString(),
+      },
       user(80, 'newcomer', { confirmed_at: null }),
       ...[400, 401].map((id) => ({
         ...{ type: 'location', id, name: `Place ${id}`, lat: `45.${id}`, lon: '-122.5', region_id: 1 },
@@ -65,6 +75,7 @@ afterAll(async () => {
   await expectConsistentDirectory()
   await stack.close()
 })
+afterEach(() => void vi.useRealTimers())
 
 const connect = (username: string, operator = QUARTERS, by = rose) =>
   by('POST', `operators/${operator}/accounts.json`, { username })
@@ -104,6 +115,35 @@ describe('an administrator who connects an account with an operator', () => {
     expect((await chief('GET', 'users/71.json')).body.user).toMatchObject({ operator_id: OTHER_OPERATOR })
     const [email] = await mailsTo(stack, 'helper@example.org')
     expect(email?.text).toContain('Another Operator')
+  })
+
+  it.each<[what: string, address: string, act: () => Promise<{ status: number }>, undo: () => Promise<unknown>]>([
+    ['connected', 'often@example.org', () => connect('often'), () => disconnect(81)],
+    [
+      'appointed',
+      'seldom@example.org',
+      () => chief('PUT', 'users/82.json', { region_ids: '1' }),
+      () => chief('PUT', 'users/82.json', { region_ids: '' }),
+    ],
+  ])('sends its owner few emails at once, however often it is %s', async (_, address, act, undo) => {
+    // Emails are counted by the hour.
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 3600_000) * 3600_000 + 600_000 })
+    for (let times = 0; times < 5; times++) {
+      expect((await act()).status).toBe(200)
+      await undo()
+    }
+    vi.setSystemTime(Date.now() + 90 * 60_000)
+    await stack.runJob('jobs/send-emails')
+
+    const subjects = (await mailsTo(stack, address)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => !subject.includes('messages of'))).toHaveLength(3)
+    expect(subjects).toHaveLength(4)
+  })
+
+  it('sends no email to an address that has bounced', async () => {
+    expect((await connect('bounced')).status).toBe(200)
+
+    expect(await mailsTo(stack, 'bounced@example.org')).toEqual([])
   })
 
   it('takes it from no other operator', async () => {
