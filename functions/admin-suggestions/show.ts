@@ -1,5 +1,6 @@
 // A suggestion with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
+import { administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
@@ -19,11 +20,12 @@ export const handler = endpoint(
     parameters: z.object({ kind: suggestionKind(), id: required(id('id of the suggestion')) }),
     response: z.union([suggestedLocations.shownSchema, suggestedMachines.shownSchema, suggestedRegions.shownSchema]),
     auth: 'administrator',
-    access: ['table:read', 'token-secret:read', 'geocode'],
+    access: ['table:read', 'rate-limits:count', 'token-secret:read', 'geocode'],
   },
-  async ({ kind: name, id }, { user }) => {
+  async ({ kind: name, id }, request) => {
     const kind = KIND_NAMES[name]
-    const suggestion = await suggestionFor(user, kind, id)
-    return { suggestion: suggestionView(kind, suggestion), ...(await DECIDABLE[kind].details(suggestion)) }
+    const suggestion = await suggestionFor(request.user, kind, id)
+    const details = await DECIDABLE[kind].details(suggestion, administratorOf(request))
+    return { suggestion: suggestionView(kind, suggestion), ...details }
   },
 )

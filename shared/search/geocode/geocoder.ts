@@ -1,7 +1,7 @@
 // Finds the point of an address. The directory's own gazetteer comes first because it is free and instant. Amazon
 // Location gets the addresses that the gazetteer does not fully understand, if the operator enabled it.
 
-import { type Count, countOne, ipPrefix, type RateLimit } from '../../actions/rate-limits.js'
+import { countOne, countWithin, ipPrefix, type RateLimit } from '../../actions/rate-limits.js'
 import { TooManyRequestsError } from '../../errors.js'
 import { environment } from '../../runtime/environment.js'
 import { logError } from '../../runtime/log.js'
@@ -11,9 +11,18 @@ import { findInGazetteer, type GazetteerMatch } from './gazetteer.js'
 const PAID_PER_HOUR = 60
 const PAID_LIMIT: RateLimit = { name: 'paid-geocoder', max: PAID_PER_HOUR, seconds: 3600 }
 
+/** Of each administrator, who has the rows of spreadsheets looked up. */
+const ADMINISTRATOR_LIMIT: RateLimit = { name: 'paid-geocoder-administrator', max: 500, seconds: 3600 }
+
 /** Whose searches with Amazon Location are counted. */
 export interface GeocodingClient {
   ip: string
+  now: Date
+}
+
+/** Those of accounts are counted, but not those of the operator's commands, which have no id. */
+export interface GeocodingAdministrator {
+  user: { id: number | null }
   now: Date
 }
 
@@ -24,7 +33,7 @@ export interface GeocodingClient {
 export async function geocode(address: string, client: GeocodingClient): Promise<GazetteerMatch | undefined> {
   const known = await findInGazetteer(address)
   if (!needsAmazonLocation(known)) return known
-  const { hits, secondsLeft } = await countPaid(client)
+  const { hits, secondsLeft } = await countOne(PAID_LIMIT, ipPrefix(client.ip), client.now)
   if (hits > PAID_PER_HOUR)
     throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
   return askAmazonLocation(address, known, { isStored: false })
@@ -32,17 +41,17 @@ export async function geocode(address: string, client: GeocodingClient): Promise
 
 /**
  * Where an address is whose point will be stored, with whether the whole address was understood.
- * @param client - beyond its limit only the gazetteer is searched. Undefined for an administrator's command.
+ * @param by - beyond whose limit only the gazetteer is searched.
  */
 export async function geocodeToStore(
   address: string,
-  client: GeocodingClient | undefined,
+  by: GeocodingClient | GeocodingAdministrator,
 ): Promise<GazetteerMatch | undefined> {
   const found = await findInGazetteer(address)
   // Nothing is in the middle of a country.
   const known = found?.area && found.area.state === undefined ? undefined : found
   if (!needsAmazonLocation(known)) return known
-  if (client && (await countPaid(client)).hits > PAID_PER_HOUR) return known
+  if (!(await mayPay(by))) return known
   return askAmazonLocation(address, known, { isStored: true })
 }
 
@@ -50,8 +59,9 @@ function needsAmazonLocation(known: GazetteerMatch | undefined): boolean {
   return environment.GEOCODER === 'places' && !known?.complete
 }
 
-function countPaid({ ip, now }: GeocodingClient): Promise<Count> {
-  return countOne(PAID_LIMIT, ipPrefix(ip), now)
+async function mayPay(by: GeocodingClient | GeocodingAdministrator): Promise<boolean> {
+  if ('ip' in by) return countWithin([[PAID_LIMIT, ipPrefix(by.ip)]], by.now)
+  return by.user.id === null || countWithin([[ADMINISTRATOR_LIMIT, String(by.user.id)]], by.now)
 }
 
 async function askAmazonLocation(

@@ -15,13 +15,12 @@ import type { Machine } from '../../records/catalog.js'
 import { fieldParameters } from '../../records/field-parameters.js'
 import { location } from '../../records/kinds/location.js'
 import type { User } from '../../records/users.js'
-import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { retryOnRace } from '../../table/retry.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
-import { suggestedLocationSchema } from '../record.js'
+import { type SuggestedLocation, suggestedLocationSchema } from '../record.js'
 import { acceptedLocation, NO_CLIENT, suggestedLocations } from './kinds/location.js'
-import { assertMachinesExist, duplicatesOf, machinesOf, namedMachines, withBestPoint } from './new-location.js'
+import { assertMachinesExist, machinesOf, namedMachines, withBestPoint } from './new-location.js'
 
 /** Points come as a whole. */
 const { lat: _, lon: __, name, ...others } = fieldParameters(location)
@@ -56,6 +55,8 @@ export interface Adding {
   onRepeated?: () => void
   /** Of what comes from a spreadsheet: the import that has begun, undefined for a new one. Absent for one that comes alone. */
   import?: { id: number | undefined }
+  /** What `locateAdded` has returned; absent: it is looked up. */
+  located?: SuggestedLocation | undefined
 }
 
 /** As a suggestion that nobody has stored. */
@@ -72,13 +73,20 @@ function draftOf({ point: given, machine_ids = [], machines = '', ...fields }: A
   })
 }
 
+/** With its point, or that of its address. */
+export function locateAdded(added: Added, adding: Adding): Promise<SuggestedLocation> {
+  const { user, now } = adding
+  return withBestPoint(draftOf(added, adding), { user, now })
+}
+
 /**
  * What would be created.
  * @throws HttpError that says what speaks against it.
  */
 export async function checkAdded(added: Added, adding: Adding) {
   await assertMachinesExist(added.machine_ids ?? [])
-  const { fields, machines } = await acceptedLocation(draftOf(added, adding), added, adding.user)
+  const located = adding.located ?? (await locateAdded(added, adding))
+  const { fields, machines } = await acceptedLocation(located, added, adding.user)
   await assertPhone(fields.phone, fields.country ?? null)
   const { description = null, is_stern_army = null } = added
   return { fields: { ...fields, description, is_stern_army }, machines }
@@ -88,11 +96,6 @@ export async function checkAdded(added: Added, adding: Adding) {
 export async function checkMachines(added: Added, adding: Adding): Promise<Machine[]> {
   await assertMachinesExist(added.machine_ids ?? [])
   return machinesOf(draftOf(added, adding), added.ignore_unknown_machines)
-}
-
-/** Existing locations that may be the same. */
-export async function duplicatesOfAdded(added: Added, adding: Adding): Promise<PossibleDuplicate[]> {
-  return duplicatesOf(await withBestPoint(draftOf(added, adding)))
 }
 
 /**

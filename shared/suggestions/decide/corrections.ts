@@ -26,7 +26,7 @@ export async function updateSuggestion(
   assertOpen('location', suggestion)
   await assertMachinesExist(corrections.machine_ids ?? [])
   const { now } = administrator
-  const asked = await correctSuggestion(suggestion, corrections)
+  const asked = await correctSuggestion(suggestion, corrections, administrator)
   if (isSameItem({ ...asked }, { ...suggestion })) return suggestion
   const corrected = { ...asked, updated_at: now.toISOString() }
   const entry = await journalStep(administrator, suggestionChange('location', 'update', suggestion, corrected))

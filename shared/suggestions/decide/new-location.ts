@@ -11,6 +11,7 @@ import type { Machine } from '../../records/catalog.js'
 import { pick } from '../../records/shown.js'
 import { findCountryAt } from '../../search/countries.js'
 import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
+import type { GeocodingAdministrator } from '../../search/geocode/geocoder.js'
 import { degreesText } from '../../text/decimal.js'
 import { completeWebsite } from '../../text/websites.js'
 import { PLACE_FIELDS, type PlaceField, type SuggestedLocation } from '../record.js'
@@ -36,6 +37,7 @@ export type Corrections = {
 export async function correctSuggestion(
   suggestion: SuggestedLocation,
   { point, machine_ids, undecided_machines, ...fields }: Corrections,
+  administrator: GeocodingAdministrator,
 ): Promise<SuggestedLocation> {
   const given = await withFittingReferences(
     suggestion,
@@ -51,7 +53,7 @@ export async function correctSuggestion(
   assertCountry(corrected)
   if (point) return { ...corrected, ...pointFields(point), point_from: 'address' }
   const hasMoved = ADDRESS.some((name) => corrected[name] !== suggestion[name])
-  return hasMoved ? located(corrected) : corrected
+  return hasMoved ? located(corrected, administrator) : corrected
 }
 
 /** @throws BadRequestError */
@@ -79,18 +81,24 @@ function pointFields({ lat, lon }: Point) {
 }
 
 /** With the point of its address, if that is found; else with the point that was sent, or that of the city. */
-async function located(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
+async function located(
+  suggestion: SuggestedLocation,
+  administrator: GeocodingAdministrator,
+): Promise<SuggestedLocation> {
   // That of a city never becomes that of an address.
   const point = isPointApproximate(suggestion) ? undefined : pointOfSuggestion(suggestion)
-  const spot = await locateSuggestion(suggestion, point)
+  const spot = await locateSuggestion(suggestion, point, administrator)
   if (spot) return { ...suggestion, ...pointFields(spot.point), point_from: spot.from }
   return { ...suggestion, lat: null, lon: null, point_from: null }
 }
 
 /** Of an open suggestion without the point of its address: the address may be known by now. */
-export async function withBestPoint(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
+export async function withBestPoint(
+  suggestion: SuggestedLocation,
+  administrator: GeocodingAdministrator,
+): Promise<SuggestedLocation> {
   if (pointOfSuggestion(suggestion) && !isPointApproximate(suggestion)) return suggestion
-  const found = await located(suggestion)
+  const found = await located(suggestion, administrator)
   return found.point_from === 'address' || !pointOfSuggestion(suggestion) ? found : suggestion
 }
 

@@ -16,6 +16,7 @@ import type { Step } from '../../table/transaction.js'
 import { type CsvRow, parseCsv } from '../../text/csv.js'
 import { nameKey } from '../../text/names.js'
 import { sameRows } from '../../text/same-rows.js'
+import type { SuggestedLocation } from '../record.js'
 import {
   type AddedLocation,
   type Adding,
@@ -23,8 +24,9 @@ import {
   addLocation,
   checkAdded,
   checkMachines,
-  duplicatesOfAdded,
+  locateAdded,
 } from './add-location.js'
+import { duplicatesOf } from './new-location.js'
 
 /** Each takes some ten reads, and a transaction. */
 export const MAX_ROWS = 20
@@ -124,13 +126,13 @@ export async function addSheet(
   if (wrong.length > 0) throw new BadRequestError(wrong)
   if (importId !== undefined) await assertGoesOn(importId, adding)
   let import_id = importId ?? null
-  for (const { row, added } of checked) {
+  for (const { row, added, located } of checked) {
     const isLast = row === rows.at(-1)
     const steps = (outcome: AddedLocation) => {
       if (!isLast) return []
       return remember({ columns, rows: [...rows.slice(0, -1), asAdded(row, outcome)], import_id: outcome.import_id })
     }
-    const ofImport = { ...adding, import: { id: import_id ?? undefined } }
+    const ofImport = { ...adding, import: { id: import_id ?? undefined }, located }
     const outcome = added && (await addedRow(row, () => addLocation(added, ofImport, steps)))
     import_id ??= outcome?.import_id ?? null
   }
@@ -161,6 +163,7 @@ function inTable(message: string, columns: Sheet['columns']): string {
 interface CheckedRow {
   row: Row
   added?: Added
+  located?: SuggestedLocation | undefined
   forbidden?: ForbiddenError | undefined
 }
 
@@ -194,18 +197,19 @@ async function checkedRow(
   const added = whole ?? parseParameters(addedParameters, { name: 'any', ...Object.fromEntries(sound) })
   const machines = await trying(() => checkMachines(added, adding))
   const accepted = { is_no_duplicate: true, accept_far_point: true, ignore_unknown_machines: true }
-  const placed = { ...added, ...accepted, phone: undefined, machine_ids: undefined }
-  const fields = canBePlaced ? (await trying(() => checkAdded(placed, adding)))?.fields : undefined
+  const placed = { ...added, ...accepted, machine_ids: undefined }
+  const located = canBePlaced ? await locateAdded(added, adding) : undefined
+  const placing = located && { ...adding, located: { ...located, phone: null } }
+  const fields = placing && (await trying(() => checkAdded(placed, placing)))?.fields
   if (fields) await trying(() => assertFarPointAccepted(fields, added.accept_far_point))
   const country = fields?.country ?? added.country
   if (country) await trying(() => assertPhone(added.phone, country))
-  const isDuplicate = fields && !added.is_no_duplicate
   const found: Row = {
     ...{ row, name: cells.name ?? '', machines: machines?.map(nameAndYear) ?? [] },
     ...{ location_id: null, journal_id: null, problems },
-    possible_duplicates: isDuplicate ? await duplicatesOfAdded(added, adding) : [],
+    possible_duplicates: located && fields && !added.is_no_duplicate ? await duplicatesOf(located) : [],
   }
-  return { row: found, forbidden, ...(whole && problems.length === 0 ? { added: whole } : {}) }
+  return { row: found, forbidden, ...(whole && problems.length === 0 ? { added: whole, located } : {}) }
 }
 
 /** @throws any error but those of what was sent. */

@@ -1,5 +1,5 @@
 import type { Point } from '../../geo/point.js'
-import { type GeocodingClient, geocodeToStore } from '../../search/geocode/geocoder.js'
+import { type GeocodingAdministrator, type GeocodingClient, geocodeToStore } from '../../search/geocode/geocoder.js'
 import type { SuggestedLocation } from '../record.js'
 
 export interface LocatedPoint {
@@ -15,15 +15,15 @@ type Address = { [Part in (typeof ADDRESS)[number]]?: SuggestedLocation[Part] | 
  * The point of a suggested location: that of the address if the geocoder knows it in full, else the sent point, which
  * may be the user's own position, else the centre of the city. Undefined when none is known.
  * @param point - that was sent.
- * @param client - whose use of a paid geocoder is limited; undefined for an administrator's command.
+ * @param by - whose use of a paid geocoder is limited.
  */
 export async function locateSuggestion(
   suggested: Address,
   point: Point | undefined,
-  client?: GeocodingClient,
+  by: GeocodingClient | GeocodingAdministrator,
 ): Promise<LocatedPoint | undefined> {
   const address = ADDRESS.flatMap((part) => suggested[part] ?? []).join(', ')
-  const known = address === '' ? undefined : await geocodeToStore(address, client)
+  const known = address === '' ? undefined : await geocodeToStore(address, by)
   if (known?.complete && (suggested.street ?? null) !== null) return { point: known.point, from: 'address' }
   if (point) return { point, from: 'sender' }
   return known && { point: known.point, from: 'city' }

@@ -21,7 +21,7 @@ export interface Decidable<
   /** Of the response with the view of the suggestion and its details. */
   shownSchema: Shown
   /** What an administrator needs to decide on it, beside the suggestion. */
-  details(suggestion: S): Promise<Omit<z.output<Shown>, 'suggestion'>>
+  details(suggestion: S, administrator: Administrator): Promise<Omit<z.output<Shown>, 'suggestion'>>
   /** What the approval takes. */
   approval: P
   /** @returns the suggestion as it was closed. @throws ConflictError for one that was decided on, and for wrong fields. */

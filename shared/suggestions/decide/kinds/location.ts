@@ -66,7 +66,8 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
   },
   async approve(suggestion, parameters, { user, now }, remember) {
     assertOpen('location', suggestion)
-    const { fields, machines } = await acceptedLocation(suggestion, parameters, user)
+    const located = await withBestPoint(suggestion, { user, now })
+    const { fields, machines } = await acceptedLocation(located, parameters, user)
     return approveLocation(suggestion, fields, machines, { user, now }, remember)
   },
 })
@@ -79,16 +80,16 @@ type Answers = Record<
 
 /**
  * What a suggestion becomes, with all that speaks against it checked.
+ * @param located - the suggestion with its best point.
  * @throws BadRequestError, ForbiddenError, NotFoundError, ConflictError for a question that is not answered, HttpError 422 for
  * machines.
  */
 export async function acceptedLocation(
-  suggestion: SuggestedLocation,
+  located: SuggestedLocation,
   { ignore_unknown_machines, is_no_duplicate, accept_approximate_point, accept_far_point }: Answers,
   user: AdministeringUser,
 ): Promise<{ fields: NewLocation; machines: Machine[] }> {
-  const machines = await machinesOf(suggestion, ignore_unknown_machines)
-  const located = await withBestPoint(suggestion)
+  const machines = await machinesOf(located, ignore_unknown_machines)
   const fields = await newLocationOf(located)
   const region = (await regionCatalog()).list.find(({ id }) => id === fields.region_id)
   const where = region ? 'there' : `at ${fields.lat}, ${fields.lon}. Correct lat and lon, or name its region`

@@ -30,8 +30,8 @@ export const suggestedRegions = decidable<SuggestedRegion>()({
       }),
     ),
   }),
-  async details(suggestion) {
-    const [known, { list }] = await Promise.all([geocodeToStore(suggestion.name, undefined), regionCatalog()])
+  async details(suggestion, administrator) {
+    const [known, { list }] = await Promise.all([geocodeToStore(suggestion.name, administrator), regionCatalog()])
     // Once it is approved, its own region is the nearest.
     const others = list.filter((region) => region.id !== suggestion.region_id)
     return {
