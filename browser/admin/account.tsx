@@ -1,17 +1,16 @@
 // The administrator's own account: what the app cannot do for administrators.
-import { request } from '../explorer/api.js'
 import { ApiForm } from '../explorer/api-form.js'
 import { ActionButton } from './action-button.js'
+import { callSignedIn } from './api.js'
 import { DangerZone } from './danger-zone.js'
 import { notify } from './notice.js'
-import { currentAdministrator, setAdministrator } from './session.js'
+import { setAdministrator, useAdministrator } from './session.js'
 import { t } from './translate.js'
 
 export function Account() {
-  const call = (method: 'POST' | 'DELETE', action: string, parameters: Record<string, string>) => {
-    const { id, token } = currentAdministrator() ?? {}
-    return request<{ msg: string }>(`/users/${id}${action}.json`, { method, parameters }, token)
-  }
+  const id = useAdministrator()?.id
+  const call = (method: 'POST' | 'DELETE', action: string, parameters: Record<string, string>) =>
+    callSignedIn<{ msg: string }>(`/users/${id}${action}.json`, { method, parameters })
   const password = {
     name: 'current_password',
     label: t('password'),

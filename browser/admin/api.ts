@@ -4,29 +4,44 @@ import { ApiError, type Call, type Parameters, request } from '../explorer/api.j
 import { DISABLED } from '../explorer/api-texts.js'
 import { useLatest } from '../explorer/latest.js'
 import { clearNotice, notify } from './notice.js'
-import { currentAdministrator, setAdministrator } from './session.js'
+import { currentAdministrator, endSession, useIsSignedIn } from './session.js'
+import { t } from './translate.js'
 
 /** What the service says, whatever is asked for, to an account that was dismissed or disabled since it signed in. */
 const ENDED: readonly string[] = ['This account administers no region', DISABLED]
 
 /**
- * The body of a successful response. Who may administer no longer is forgotten, so that the page asks for the password.
+ * The body of a successful response.
  * @param path - below /api/v1/admin, such as `/journal.json`.
  * @throws ApiError
  */
-export async function callAdmin<T>(path: string, options: Call = {}): Promise<T> {
+export function callAdmin<T>(path: string, options: Call = {}): Promise<T> {
+  return callSignedIn(`/admin${path}`, options)
+}
+
+/**
+ * As `callAdmin`, by a path below /api/v1. The session of who may administer no longer is over, so that the page asks for the
+ * password.
+ */
+export async function callSignedIn<T>(path: string, options: Call): Promise<T> {
   const token = currentAdministrator()?.token
   // It is not about what is done now.
   if (options.method) clearNotice()
+  const end = (reason: string) => {
+    // Somebody has signed in meanwhile.
+    if (token !== (currentAdministrator()?.token ?? token)) return
+    notify(reason)
+    endSession()
+  }
   try {
-    return await request<T>(`/admin${path}`, options, token)
+    if (!token) throw new ApiError(401, [])
+    return await request<T>(path, options, token)
   } catch (error) {
-    if (token && token === currentAdministrator()?.token && error instanceof ApiError) {
-      const isEnded = error.messages.some((text) => ENDED.includes(text))
-      if (isEnded) notify(error.message)
-      if (isEnded || error.status === 401) setAdministrator(undefined)
-    }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.messages.some((text) => ENDED.includes(text))) end(error.message)
+    if (error.status !== 401) throw error
+    end('')
+    throw new ApiError(401, [t('sessionEnded')])
   }
 }
 
@@ -69,9 +84,13 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
       if (isLatest()) setProblem((error as Error).message)
     }
   }, [wanted])
+  const isSignedIn = useIsSignedIn()
   useEffect(() => {
     setData(undefined)
     setProblem('')
+  }, [wanted])
+  useEffect(() => {
+    if (!isSignedIn) return
     void reload()
     const onReturn = () => void (document.visibilityState === 'visible' && reload())
     document.addEventListener('visibilitychange', onReturn)
@@ -80,7 +99,7 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
       document.removeEventListener('visibilitychange', onReturn)
       clearInterval(timer)
     }
-  }, [wanted, isLive])
+  }, [wanted, isLive, isSignedIn])
   return { data, problem, reload }
 }
 

@@ -25,7 +25,7 @@ import { Reports } from './reports.js'
 import { Revert } from './revert.js'
 import { type Route, useRoute } from './route.js'
 import { Search } from './search.js'
-import { useAdministrator } from './session.js'
+import { useAdministrator, useIsSignedIn } from './session.js'
 import { SignIn } from './sign-in.js'
 import { Spreadsheet } from './spreadsheet.js'
 import { Suggestion } from './suggestion.js'
@@ -37,10 +37,22 @@ import { Webhooks, WebhookView } from './webhooks.js'
 export function App() {
   const route = useRoute()
   const administrator = useAdministrator()
+  const isSignedIn = useIsSignedIn()
+  /** Not of a session that had ended before the page was opened. */
+  const isOpened = useRef(false)
+  isOpened.current ||= isSignedIn
+  const kept = isOpened.current ? administrator : undefined
   const notice = useNotice()
   const main = useRef<HTMLElement>(null)
   const shown = `${route.view}/${route.id ?? ''}`
   const isFirst = useRef(true)
+  const left = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isFirst.current) return
+    if (!isSignedIn) left.current = document.activeElement
+    const next = isSignedIn && main.current?.contains(left.current) ? left : main
+    ;(next.current as HTMLElement | null)?.focus()
+  }, [isSignedIn])
   // Before anybody can type there.
   useLayoutEffect(() => {
     // Who came by a link reads on from the new heading.
@@ -57,7 +69,7 @@ export function App() {
         <a class="name" href={`${BASE}/`}>
           {SERVICE_NAME}
         </a>
-        {administrator && (
+        {administrator && isSignedIn && (
           <>
             <Search />
             <Navigation administrator={administrator} view={route.view} reason={`${shown} ${notice}`} />
@@ -68,7 +80,12 @@ export function App() {
         <p class="done" role="status">
           {notice}
         </p>
-        {administrator ? <View key={shown} route={route} /> : <SignIn />}
+        {!isSignedIn && <SignIn isKept={kept !== undefined} />}
+        {kept && (
+          <div hidden={!isSignedIn}>
+            <View key={`${kept.id} ${shown}`} route={route} />
+          </div>
+        )}
       </main>
       <footer>
         {DATA_CREDIT && <span>{DATA_CREDIT}. </span>}

@@ -5,7 +5,7 @@ import { locale } from '../language.js'
 import { callAdmin } from './api.js'
 import { type Choices, referenceOf } from './fields.js'
 import { RECORD_TYPES, type RecordTypeName } from './record-types.js'
-import { useAdministrator } from './session.js'
+import { useAdministrator, useIsSignedIn } from './session.js'
 import { t } from './translate.js'
 
 interface Named {
@@ -32,8 +32,10 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
   // Whose role is changed has other regions.
   const { region_ids, is_super_admin } = useAdministrator() ?? {}
   const role = JSON.stringify([region_ids, is_super_admin])
+  const isSignedIn = useIsSignedIn()
   const begin = useLatest()
   useEffect(() => {
+    if (!isSignedIn) return
     const isLatest = begin()
     const load = async () => {
       const entries = await Promise.all(types.map(async (type) => [type, await choicesOf(type, regionId)]))
@@ -41,7 +43,7 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
     }
     // A form works without: it shows numbers in place of names.
     load().catch(() => isLatest() && setChoices((known) => known ?? {}))
-  }, [wanted, regionId, role])
+  }, [wanted, regionId, role, isSignedIn])
   return choices
 }
 

@@ -6,6 +6,7 @@ export interface Administrator {
   username: string
   region_ids: readonly number[]
   is_super_admin: boolean
+  /** Blank once the session has ended. */
   token: string
   /** ISO 8601. */
   expires_at: string
@@ -19,6 +20,12 @@ export function setAdministrator(next: Administrator | undefined): void {
   administrator.write(next)
 }
 
+/** Unlike signing out, it leaves whose session it was, who may go on where it has ended. */
+export function endSession(): void {
+  const known = administrator.read()
+  if (known?.token) administrator.write({ ...known, token: '' })
+}
+
 /** Keeps the name and role that the service says somebody has now. */
 export function keepRole(user: Omit<Administrator, 'token' | 'expires_at'>): void {
   const known = currentAdministrator()
@@ -29,15 +36,18 @@ export function keepRole(user: Omit<Administrator, 'token' | 'expires_at'>): voi
 
 /** Undefined when nobody is signed in, or not any more. */
 export function currentAdministrator(): Administrator | undefined {
-  return unexpired(administrator.read())
+  const known = administrator.read()
+  return known?.token && Date.parse(known.expires_at) > Date.now() ? known : undefined
 }
 
+/** Who is signed in, or was until the session ended. */
 export function useAdministrator(): Administrator | undefined {
-  return unexpired(administrator.use())
+  return administrator.use()
 }
 
-function unexpired(one: Administrator | undefined): Administrator | undefined {
-  return one && Date.parse(one.expires_at) > Date.now() ? one : undefined
+/** As far as has been noticed: only requests look at the clock. */
+export function useIsSignedIn(): boolean {
+  return Boolean(useAdministrator()?.token)
 }
 
 /** How many pairs of places are perhaps the same, as far as this device knows: counting them reads all places. */

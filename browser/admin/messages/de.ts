@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>offen</unseen>',
   signInToAdminister: 'Zum Verwalten anmelden',
   signInAgainAfter: 'Nach 12 Stunden fragt die Seite erneut nach dem Passwort.',
+  sessionEnded: 'Deine Sitzung ist beendet. Was du eingegeben hast, ist noch da, aber nicht gesendet.',
   findAll: 'Ort, Flipper oder Nutzer suchen',
   findPlaceOrMachine: 'Ort oder Flipper suchen',
   user: 'Nutzer',

@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>waiting</unseen>',
   signInToAdminister: 'Sign in to administer',
   signInAgainAfter: 'The page asks for the password again after 12 hours.',
+  sessionEnded: 'Your session has ended. What you have typed is kept, but not sent yet.',
   findAll: 'Find a place, machine or user',
   findPlaceOrMachine: 'Find a place or machine',
   user: 'User',

@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>pendientes</unseen>',
   signInToAdminister: 'Inicia sesión para administrar',
   signInAgainAfter: 'La página vuelve a pedir la contraseña después de 12 horas.',
+  sessionEnded: 'Tu sesión ha terminado. Lo que has escrito se conserva, pero aún no se ha enviado.',
   findAll: 'Busca un lugar, una máquina o un usuario',
   findPlaceOrMachine: 'Busca un lugar o una máquina',
   user: 'Usuario',

@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>odottaa</unseen>',
   signInToAdminister: 'Kirjaudu ylläpitoon',
   signInAgainAfter: 'Sivu kysyy salasanaa uudelleen 12 tunnin kuluttua.',
+  sessionEnded: 'Istuntosi on päättynyt. Kirjoittamasi on tallessa, mutta sitä ei ole vielä lähetetty.',
   findAll: 'Hae paikkaa, flipperiä tai käyttäjää',
   findPlaceOrMachine: 'Hae paikkaa tai flipperiä',
   user: 'Käyttäjä',

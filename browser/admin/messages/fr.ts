@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>en attente</unseen>',
   signInToAdminister: 'Se connecter pour administrer',
   signInAgainAfter: 'La page redemande le mot de passe après 12 heures.',
+  sessionEnded: 'Votre session est terminée. Ce que vous avez saisi est conservé, mais pas encore envoyé.',
   findAll: 'Chercher un lieu, un flipper ou un utilisateur',
   findPlaceOrMachine: 'Chercher un lieu ou un flipper',
   user: 'Utilisateur',

@@ -21,6 +21,7 @@ export default {
   waitingCount: '{count, number} <unseen>väntar</unseen>',
   signInToAdminister: 'Logga in för att administrera',
   signInAgainAfter: 'Sidan frågar efter lösenordet igen efter 12 timmar.',
+  sessionEnded: 'Din session har avslutats. Det du har skrivit finns kvar, men är inte skickat än.',
   findAll: 'Sök ställe, flipperspel eller användare',
   findPlaceOrMachine: 'Sök ställe eller flipperspel',
   user: 'Användare',

@@ -66,6 +66,7 @@ const records = [
   user(71, 'rose', { region_id: 9 }),
   user(70, 'leaver'),
   user(72, 'riser', { region_id: 3 }),
+  user(73, 'sleeper', { region_id: 3 }),
   ...[951, 952].map(
     (id): ImportRecord => ({
       ...{ type: 'location', id, name: 'Double Vision', street: `${id - 950} Oak St`, city: 'Seattle', state: 'WA' },
@@ -289,6 +290,54 @@ describe('GET /admin', () => {
     await openAs(72, '')
     await notice('This account is disabled')
     await heading('Sign in to administer').waitFor()
+  })
+
+  it('hides what is typed when the session ends, until the same administrator signs in again', async () => {
+    const phone = page.getByLabel('Phone')
+    const seen = async () => String(await page.evaluate('document.body.innerText'))
+    const signIn = async (username: string) => {
+      await heading('Sign in to administer').waitFor()
+      expect(await seen()).not.toContain('Double Vision')
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      await page.getByLabel('Username or email address').fill(username)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByLabel('Password').press('Enter')
+      await heading('Double Vision').waitFor()
+    }
+    const comeBack = 'document.dispatchEvent(new Event("visibilitychange"))'
+    const expire = () =>
+      page.evaluate(`localStorage.administrator = JSON.stringify({
+        ...JSON.parse(localStorage.administrator), expires_at: '2026-01-01T00:00:00Z' })`)
+    await openAs(73, '/places/951')
+    await phone.fill('206-555-0173')
+    await administratorClient(stack, 73)('POST', 'sign_out.json', { everywhere: true })
+    await page.evaluate(comeBack)
+    await page.getByText('What you have typed is kept').filter({ visible: true }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.evaluate(comeBack)
+    await signIn('sleeper')
+    expect(asked[0]).toMatch(/sign_in\.json$/)
+    expect(await phone.inputValue()).toBe('206-555-0173')
+    expect(await page.evaluate('document.activeElement.name')).toBe('phone')
+    await expire()
+    await phone.press('Enter')
+    await signIn('sleeper')
+    expect(await page.getByRole('alert').textContent()).toContain('not sent yet')
+    await phone.press('Enter')
+    await notice('The place is changed.')
+    await expire()
+    await phone.fill('206-555-0174')
+    await phone.press('Enter')
+    await signIn('chief')
+
+    await expect.poll(() => phone.inputValue()).toBe('206-555-0173')
+    await phone.fill('206-555-0175')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('asks for the password again after 12 hours').waitFor()
+    await signIn('chief')
+    await expect.poll(() => phone.inputValue()).toBe('206-555-0173')
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
   })
 
   it('is a page of its own, by the same policy as the map', async () => {
