@@ -255,9 +255,19 @@ function Undone({ id, onUndone }: UndoAllProps) {
 
 /** The cells of a file; of a workbook, those of its first sheet. */
 async function tableOf(file: File): Promise<CsvRow[]> {
-  if (!/\.xlsx$/i.test(file.name)) return parseCsv(await file.text())
+  if (!/\.xlsx$/i.test(file.name)) return parseCsv(textOf(await file.arrayBuffer()))
   const { cellsOf } = await import('./workbook.js')
   return cellsOf(file)
+}
+
+/** Excel saves a CSV in Windows-1252, or UTF-8 if it is told to, and its “Unicode text” in UTF-16. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const [first, second] = new Uint8Array(bytes)
+    return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'windows-1252').decode(bytes)
+  }
 }
 
 const NO_TITLES: CsvRow = { row: 1, cells: [] }
