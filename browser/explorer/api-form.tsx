@@ -41,8 +41,8 @@ interface ApiFormProps {
    */
   send(values: Record<string, string>, key: string): Promise<void>
   isEdit?: boolean
-  /** What is wrong with the values before they are sent. */
-  check?: (values: Record<string, string>) => string | undefined
+  /** Is called before the values are read. @returns what is wrong: then nothing is sent. */
+  check?: () => string | undefined
   /** Whether what was typed stays after it was sent. */
   keepsValues?: boolean
   /** It is sent later, when there is a network. */
@@ -67,6 +67,8 @@ export function ApiForm(props: ApiFormProps) {
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isSending || !form.current) return
+    const wrong = check?.()
+    if (wrong) return setMessages([wrong])
     const shown = new Map(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
     const entries = [...new FormData(form.current)].filter(
       ([name, value]) => lines(String(value)) !== lines(shown.get(name) ?? ''),
@@ -75,8 +77,6 @@ export function ApiForm(props: ApiFormProps) {
     setMessages([])
     try {
       const values = Object.fromEntries(entries) as Record<string, string>
-      const wrong = check?.(values)
-      if (wrong) throw new ApiError(0, [wrong])
       await attempt(values, (key) => send(values, key))
       if (!keepsValues) form.current?.reset()
     } catch (error) {

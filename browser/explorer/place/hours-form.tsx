@@ -13,6 +13,7 @@ import { A_MONDAY, isClosedOnHolidays, type Week, weekOf, weekText, withHolidays
 export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
   const name = `hours-${place.id}`
   const [text, setText] = useState(() => intended(name)?.values.opening_hours ?? place.opening_hours ?? '')
+  const finish = useRef<Finish>(() => undefined)
   const choice = (
     name: 'step_free_entrance' | 'seating' | 'family_friendly',
     label: string,
@@ -29,6 +30,7 @@ export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
       submitLabel={t('saveHours')}
       send={(values, key) => savePlace({ place, onChanged, onClose }, { name, texts: HOURS_TEXTS, values, key })}
       isEdit
+      check={() => finish.current()}
       onCancel={onClose}
       fields={[
         {
@@ -52,7 +54,7 @@ export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
         choice('family_friendly', t('familyFriendly'), ['At Times', t('atTimes')]),
       ]}
     >
-      <WeekFields text={text} onChange={setText} />
+      <WeekFields text={text} onChange={setText} finish={finish} />
     </ApiForm>
   )
 }
@@ -64,8 +66,18 @@ const HOURS_TEXTS: SavedTexts = {
 /** From Monday. */
 const DAY_NAMES = [0, 1, 2, 3, 4, 5, 6].map((day) => dayName(daysAfter(A_MONDAY, day)))
 
+/** Sets the hours that were entered and not set yet. @returns what they lack. */
+type Finish = () => string | undefined
+
+interface WeekFieldsProps {
+  text: string
+  onChange(text: string): void
+  /** Is given what the form does before it is sent. */
+  finish: { current: Finish }
+}
+
 /** Days and times, which it writes into the field below. */
-function WeekFields({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function WeekFields({ text, onChange, finish }: WeekFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [[from, to], setTimes] = useState(['', ''])
@@ -73,6 +85,7 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
   const isTwelveHours = usesTwelveHours()
   const rules = text.trim() === '' ? [] : parseHours(text).rules
   const week = rules && weekOf(rules)
+  finish.current = () => undefined
   if (!week) return <p class="quiet">{t('hoursTooRich')}</p>
   const write = (next: Week) => {
     const written = weekText(next)
@@ -81,15 +94,19 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
     onChange(written)
     setProblem('')
   }
+  /** The next days begin without any. */
   const set = (spansOf: (before: readonly Span[]) => readonly Span[]) => {
-    if (chosen.length === 0) return setProblem(t('chooseDays'))
+    if (chosen.length === 0) return t('chooseDays')
     write({ ...week, days: week.days.map((spans, day) => (chosen.includes(day) ? spansOf(spans) : spans)) })
+    setChosen([])
+    setTimes(['', ''])
   }
   const setHours = (isAdded: boolean) => {
     const span = spanOf(from, to)
-    if (!span) return setProblem(t('sayTimes'))
-    set((before) => (isAdded ? [...before, span] : [span]))
+    return span ? set((before) => (isAdded ? [...before, span] : [span])) : t('sayTimes')
   }
+  const press = (act: () => string | undefined) => () => setProblem(act() ?? '')
+  finish.current = () => (chosen.length > 0 || from || to ? setHours(false) : undefined)
   const toggle = (day: number) =>
     setChosen(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
   return (
@@ -118,16 +135,16 @@ function WeekFields({ text, onChange }: { text: string; onChange: (text: string)
         </p>
       )}
       <p class="actions">
-        <button type="button" onClick={() => setHours(false)}>
+        <button type="button" onClick={press(() => setHours(false))}>
           {t('setHours')}
         </button>
-        <button type="button" onClick={() => setHours(true)}>
+        <button type="button" onClick={press(() => setHours(true))}>
           {t('addToDay')}
         </button>
-        <button type="button" onClick={() => set(() => [])}>
+        <button type="button" onClick={press(() => set(() => []))}>
           {t('closed')}
         </button>
-        <button type="button" onClick={() => set(() => [[0, 1440]])}>
+        <button type="button" onClick={press(() => set(() => [[0, 1440]]))}>
           {t('open24')}
         </button>
       </p>
