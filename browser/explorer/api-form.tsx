@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError, LaterError } from './api.js'
 import { shownText } from './api-texts.js'
 import { useDoing } from './doing/intention.js'
+import { useTyped } from './doing/typed.js'
 import { t } from './translate.js'
 
 export interface Field {
@@ -43,7 +44,7 @@ interface ApiFormProps {
   isEdit?: boolean
   /** Is called before the values are read. @returns what is wrong: then nothing is sent. */
   check?: () => string | undefined
-  /** Whether what was typed stays after it was sent. */
+  /** Whether what was typed stays after it was sent; a caller that says so also keeps it before. */
   keepsValues?: boolean
   /** It is sent later, when there is a network. */
   onLater?: () => void
@@ -62,25 +63,29 @@ export function ApiForm(props: ApiFormProps) {
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
   const { resumed, attempt } = useDoing(name)
+  const { typed, keep } = useTyped(props.keepsValues ? undefined : name)
   const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
+  const valuesOf = (form: HTMLFormElement): Record<string, string> => {
+    const shown = new Map(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+    return Object.fromEntries(entries.filter(([name, value]) => lines(value) !== lines(shown.get(name) ?? '')))
+  }
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isSending || !form.current) return
     const wrong = check?.()
     if (wrong) return setMessages([wrong])
-    const shown = new Map(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
-    const entries = [...new FormData(form.current)].filter(
-      ([name, value]) => lines(String(value)) !== lines(shown.get(name) ?? ''),
-    )
     setSending(true)
     setMessages([])
     try {
-      const values = Object.fromEntries(entries) as Record<string, string>
+      const values = valuesOf(form.current)
       await attempt(values, (key) => send(values, key))
+      keep()
       if (!keepsValues) form.current?.reset()
     } catch (error) {
       if (error instanceof LaterError && onLater) {
+        keep()
         form.current?.reset()
         setSending(false)
         return onLater()
@@ -102,13 +107,19 @@ export function ApiForm(props: ApiFormProps) {
     if (general.length === messages.length) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [messages])
   return (
-    <form ref={form} class="form" onSubmit={(event) => void submit(event)} aria-busy={isSending}>
+    <form
+      ref={form}
+      class="form"
+      onSubmit={(event) => void submit(event)}
+      onInput={({ currentTarget }) => keep(valuesOf(currentTarget))}
+      aria-busy={isSending}
+    >
       {children}
       {fields.map((field) => (
         <FormField
           key={field.name}
           id={`${id}-${field.name}`}
-          field={{ ...field, value: resumed?.[field.name] ?? field.value ?? '' }}
+          field={{ ...field, value: (resumed ?? typed)?.[field.name] ?? field.value ?? '' }}
           problem={problemOf(field.name)}
         />
       ))}
@@ -123,7 +134,13 @@ export function ApiForm(props: ApiFormProps) {
           {isSending ? t('sending') : submitLabel}
         </button>
         {onCancel && (
-          <button type="button" onClick={onCancel}>
+          <button
+            type="button"
+            onClick={() => {
+              keep()
+              onCancel()
+            }}
+          >
             {cancelLabel}
           </button>
         )}

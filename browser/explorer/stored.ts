@@ -1,4 +1,4 @@
-// A value that this device keeps, and all open tabs share.
+// A value that this device keeps, and all open tabs share; or one tab alone.
 import { useEffect, useState } from 'preact/hooks'
 import { IS_EMBEDDED } from './page.js'
 
@@ -11,12 +11,12 @@ export interface Stored<T> {
   use(): T | undefined
 }
 
-export function stored<T>(key: string): Stored<T> {
+export function stored<T>(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): Stored<T> {
   const changed = `${key}-changed`
   const read = () => {
     if (IS_EMBEDDED) return undefined
     try {
-      return (JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined) as T | undefined
+      return (JSON.parse(window[area].getItem(key) ?? 'null') ?? undefined) as T | undefined
     } catch {
       // Storage may be switched off, or hold something else.
       return undefined
@@ -24,8 +24,8 @@ export function stored<T>(key: string): Stored<T> {
   }
   const write = (value: T | undefined) => {
     if (IS_EMBEDDED) return
-    if (value) localStorage.setItem(key, JSON.stringify(value))
-    else localStorage.removeItem(key)
+    if (value) window[area].setItem(key, JSON.stringify(value))
+    else window[area].removeItem(key)
     dispatchEvent(new Event(changed))
   }
   const use = () => {

@@ -14,6 +14,7 @@ import { addTo, machineLabel } from '../reference-data.js'
 import { rich, t } from '../translate.js'
 import { intended } from './intention.js'
 import { Notice, notify } from './notice.js'
+import { typedInto } from './typed.js'
 
 interface AddMachineProps {
   place: Place
@@ -31,7 +32,7 @@ type Values = Record<string, string>
 
 export function AddMachine({ place, onChanged, onCancel }: AddMachineProps) {
   const name = `add-${place.id}`
-  const [begun] = useState<Values>(() => ({ ...intended(name)?.values }))
+  const [begun] = useState<Values>(() => ({ ...(intended(name)?.values ?? typedInto(name)) }))
   const [machine, setMachine] = useState<Choice | undefined>(
     begun.machine_id ? { id: Number(begun.machine_id), label: begun.machine_label ?? '' } : undefined,
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
 import { keptIntention } from '../doing/intention.js'
 import { untell } from '../doing/notice.js'
+import { keptTyped } from '../doing/typed.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
 import { keptDraft, readDraft } from '../suggest/draft.js'
@@ -31,13 +32,14 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Pro
 /** Signs out on this device, where the next one finds nothing of it. */
 export function forgetAccount({ id }: Account): void {
   setAccount(undefined)
-  for (const kept of [keptDraft, keptIntention]) kept.write(undefined)
+  for (const kept of [keptDraft, keptIntention, keptTyped]) kept.write(undefined)
   void forgetWaiting(({ user }) => user === id).catch(() => {})
 }
 
 /** Whether signing out loses something. */
 export async function hasUnsent({ id }: Account): Promise<boolean> {
-  return readDraft(id) !== undefined || (await listWaiting().catch(() => [])).some(({ user }) => user === id)
+  if (readDraft(id) ?? keptTyped.read()) return true
+  return (await listWaiting().catch(() => [])).some(({ user }) => user === id)
 }
 
 export interface Later {

@@ -6,13 +6,16 @@ import { parseHours, type Span } from '../../../shared/hours/opening-hours.js'
 import { ApiForm } from '../api-form.js'
 import { type EditPlaceProps, type SavedTexts, savePlace } from '../doing/edit-place.js'
 import { intended } from '../doing/intention.js'
+import { typedInto } from '../doing/typed.js'
 import { t } from '../translate.js'
 import { dayName, spansText, usesTwelveHours } from './hours-text.js'
 import { A_MONDAY, isClosedOnHolidays, type Week, weekOf, weekText, withHolidaysClosed } from './week.js'
 
 export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
   const name = `hours-${place.id}`
-  const [text, setText] = useState(() => intended(name)?.values.opening_hours ?? place.opening_hours ?? '')
+  const [text, setText] = useState(
+    () => (intended(name)?.values ?? typedInto(name))?.opening_hours ?? place.opening_hours ?? '',
+  )
   const finish = useRef<Finish>(() => undefined)
   const choice = (
     name: 'step_free_entrance' | 'seating' | 'family_friendly',
@@ -54,7 +57,7 @@ export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
         choice('family_friendly', t('familyFriendly'), ['At Times', t('atTimes')]),
       ]}
     >
-      <WeekFields text={text} onChange={setText} finish={finish} />
+      <WeekFields text={text} finish={finish} />
     </ApiForm>
   )
 }
@@ -71,13 +74,12 @@ type Finish = () => string | undefined
 
 interface WeekFieldsProps {
   text: string
-  onChange(text: string): void
   /** Is given what the form does before it is sent. */
   finish: { current: Finish }
 }
 
 /** Days and times, which it writes into the field below. */
-function WeekFields({ text, onChange, finish }: WeekFieldsProps) {
+function WeekFields({ text, finish }: WeekFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [[from, to], setTimes] = useState(['', ''])
@@ -88,10 +90,11 @@ function WeekFields({ text, onChange, finish }: WeekFieldsProps) {
   finish.current = () => undefined
   if (!week) return <p class="quiet">{t('hoursTooRich')}</p>
   const write = (next: Week) => {
-    const written = weekText(next)
     const field = fields.current?.form?.elements.namedItem('opening_hours')
-    if (field instanceof HTMLInputElement) field.value = written
-    onChange(written)
+    if (field instanceof HTMLInputElement) {
+      field.value = weekText(next)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
     setProblem('')
   }
   /** The next days begin without any. */

@@ -8,7 +8,7 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
 import { jpegPhoto } from '../../support/photos.js'
-import { FLIPPER } from '../../support/signed-in-client.js'
+import { FLIPPER, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
@@ -42,8 +42,8 @@ async function tokenOf(id: number): Promise<string> {
   return apiToken({ id, token_version: 0 })
 }
 
-async function signIn(): Promise<void> {
-  const account = { ...FLIPPER, token: await tokenOf(FLIPPER.id) }
+async function signIn(user: { id: number; username: string } = FLIPPER): Promise<void> {
+  const account = { ...user, token: await tokenOf(user.id) }
   await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
 }
 
@@ -473,6 +473,88 @@ describe('what is done', () => {
 
     const [zebra] = (await machinesAt(103)).filter(({ name }) => name === 'zebra')
     expect(zebra?.machine_conditions.map(({ comment }) => comment)).toEqual(['heard by nobody'])
+  })
+})
+
+describe('what is typed', () => {
+  it('is in its form again when the place was left, until it is sent, cancelled or of somebody else', async () => {
+    await signIn()
+    await open('/locations/201')
+    const machine = 'Eight Ball'
+    const note = page.getByLabel(`Condition of ${machine}`)
+    const score = page.getByLabel(`Score on ${machine}`)
+    const hours = page.getByLabel('The hours as text')
+    const details = async () => {
+      await button('Edit the details').click()
+      await page.getByLabel('About').waitFor()
+    }
+    const editHours = () => page.getByRole('button', { name: /hours and access|opening hours/ }).click()
+    await details()
+    await page.getByLabel('About').fill('By the river')
+    await page.getByLabel('All ages').selectOption('At Times')
+    await editHours()
+    await page.getByLabel('Sat', { exact: true }).check()
+    await button('Open 24 hours').click()
+    await chooseAction(page, machine, 'Enter a score')
+    await score.fill('123')
+    await chooseAction(page, machine, 'Note its condition')
+    await note.fill('rubbers worn')
+    await beginAdding()
+    await choose('zebra')
+    await adding().getByLabel('Note on its condition').fill('just arrived')
+    await stack.request('/locations/201.json', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await tokenOf(11)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ website: 'https://example.org/theirs', description: 'Theirs' }),
+    })
+
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await details()
+    expect(await page.getByLabel('About').inputValue()).toBe('By the river')
+    expect(await page.getByLabel('All ages').inputValue()).toBe('At Times')
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://example.org/theirs')
+    await editHours()
+    expect(await hours.inputValue()).toBe('Sa 00:00-24:00')
+    await page.getByRole('row', { name: 'Sat open 24 hours' }).waitFor()
+    await chooseAction(page, machine, 'Enter a score')
+    expect(await score.inputValue()).toBe('123')
+    await button('Cancel').last().click()
+    await chooseAction(page, machine, 'Enter a score')
+    expect(await score.inputValue()).toBe('')
+    await beginAdding()
+    await button('Add it').click()
+    await adding()
+      .getByText(/zebra.* is added\./)
+      .waitFor()
+    expect(await adding().getByLabel('Note on its condition').count()).toBe(0)
+    await choose('Godzilla')
+    expect(await adding().getByLabel('Note on its condition').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('The details are saved.').waitFor()
+    expect(await place(201)).toMatchObject({ description: 'By the river', all_ages: 'At Times' })
+    expect((await place(201)).website).toBe('https://example.org/theirs')
+
+    // Where the session has ended without signing out.
+    await signIn(TILT)
+    await page.reload()
+    await chooseAction(page, machine, 'Note its condition')
+    expect(await note.inputValue()).toBe('')
+    await signIn()
+    await page.reload()
+    await chooseAction(page, machine, 'Note its condition')
+    expect(await note.inputValue()).toBe('rubbers worn')
+    await button('Save the note').click()
+    await page.getByText('Your note is saved.').waitFor()
+    await chooseAction(page, machine, 'Note its condition')
+    expect(await note.inputValue()).toBe('')
+    await note.fill('once more')
+    const signOut = button('Sign out')
+    await signOut.click()
+    await page.getByText('What you wrote is not sent yet').waitFor()
+    await signOut.click()
+    await expect.poll(() => page.evaluate('sessionStorage.typed')).toBe(undefined)
+    expect(complaints).toEqual([])
   })
 })
 
