@@ -70,7 +70,7 @@ ${
 
 /** What is kept of whom. Where this changes, so does what is true. */
 const PRIVACY = [
-  'To look around needs no account, and the page sets no cookies. Your device keeps where the map was last, what you have begun to suggest, and who is signed in.',
+  'To look around needs no account, and the page sets no cookies. Your device keeps where the map was last, what you have begun to write or suggest, and who is signed in.',
   'Your position is asked for only when you press “Near me” or “I am there now”. It is sent with the search, and kept by your device alone unless you suggest a place or watch a machine there.',
   'Of an account the service keeps the username, the email address, the password in a form that cannot be read, the settings, what you save, have played and watch, and for a year on which devices you have signed in.',
   'Of these, everybody can see the username, the flag, when you signed up, whether you are an administrator or operator, and which places you have saved and machines you have played, with the time. The email address, the watches and all else are not public.',
