@@ -92,7 +92,9 @@ export function requestBodyOf(
   }
   const sent = Object.fromEntries(fields.flatMap(([name]) => (name in examples ? [[name, examples[name]]] : [])))
   const example = Object.keys(sent).length > 0 ? { example: sent } : {}
-  const types = fields.some(([, doc]) => isFile(doc)) ? FILE_BODIES : TEXT_BODIES
+  const isAllRequired = required.length > 0 && headersOf(definition).length === 0
+  const textBodies = isAllRequired ? [JSON_BODY] : TEXT_BODIES
+  const types = fields.some(([, doc]) => isFile(doc)) ? FILE_BODIES : textBodies
   return {
     ...(required.length > 0 ? { required: true } : {}),
     content: Object.fromEntries(types.map((type) => [type, { schema, ...(type === JSON_BODY ? example : {}) }])),
@@ -100,6 +102,10 @@ export function requestBodyOf(
 }
 
 const JSON_BODY = 'application/json'
+/**
+ * Where no parameter beside a required body is optional, only JSON: of several types openapi-python-client makes a module that
+ * cannot be imported (openapi-generators/openapi-python-client#1451). A form is accepted there as well.
+ */
 const TEXT_BODIES = [JSON_BODY, 'application/x-www-form-urlencoded', 'multipart/form-data']
 const FILE_BODIES = ['multipart/form-data']
 

@@ -11092,8 +11092,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AdminSessionCreateBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["AdminSessionCreateBody"];
-                "multipart/form-data": components["schemas"]["AdminSessionCreateBody"];
             };
         };
         responses: {
@@ -20515,8 +20513,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UsersAuthDetailsBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["UsersAuthDetailsBody"];
-                "multipart/form-data": components["schemas"]["UsersAuthDetailsBody"];
             };
         };
         responses: {
@@ -21751,8 +21747,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UsersSignUpBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["UsersSignUpBody"];
-                "multipart/form-data": components["schemas"]["UsersSignUpBody"];
             };
         };
         responses: {

@@ -69,6 +69,15 @@ describe('the document of all endpoints', () => {
     }
   })
 
+  it('offers several types of a required body only where a parameter is optional, for openapi-python-client', () => {
+    const unfit = operations().filter(({ parameters = [], requestBody }) => {
+      const isOptional = parameters.some((one) => !resolve<OpenApiParameter>(document, one).required)
+      return requestBody?.required && !isOptional && Object.keys(requestBody.content).length > 1
+    })
+
+    expect(unfit.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   it('has no dangling references and no unused components', () => {
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name))
