@@ -14,6 +14,7 @@ import { ids, longText, MAX_MESSAGE } from '../../parameters/values.js'
 import type { Machine } from '../../records/catalog.js'
 import { fieldParameters } from '../../records/field-parameters.js'
 import { location } from '../../records/kinds/location.js'
+import { suggestedLocation } from '../../records/kinds/suggestions.js'
 import type { User } from '../../records/users.js'
 import { retryOnRace } from '../../table/retry.js'
 import type { Step } from '../../table/transaction.js'
@@ -35,6 +36,9 @@ export const addedParameters = z.object({
   ...suggestedLocations.approval,
 })
 type Added = z.output<typeof addedParameters>
+
+/** Which a suggestion does not have. */
+const ALONE = Object.keys(others).filter((field) => !(field in suggestedLocation.fields)) as (keyof typeof others)[]
 
 export const addedSchema = z.object({
   location_id: z.int(),
@@ -88,8 +92,8 @@ export async function checkAdded(added: Added, adding: Adding) {
   const located = adding.located ?? (await locateAdded(added, adding))
   const { fields, machines } = await acceptedLocation(located, added, adding.user)
   await assertPhone(fields.phone, fields.country ?? null)
-  const { description = null, is_stern_army = null } = added
-  return { fields: { ...fields, description, is_stern_army }, machines }
+  const alone = Object.fromEntries(ALONE.map((field) => [field, added[field] ?? null]))
+  return { fields: { ...alone, ...fields }, machines }
 }
 
 /** @throws HttpError for an unknown or ambiguous machine. */

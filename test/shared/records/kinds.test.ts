@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withoutWords } from '../../../lib/functions/without-words.js'
 import { LINE_UP_PLACE } from '../../../shared/derived/packed-location.js'
-import type { Declaration, Field } from '../../../shared/records/kinds/declaration.js'
+import { type Declaration, editedFieldsOf, type Field } from '../../../shared/records/kinds/declaration.js'
 import { location } from '../../../shared/records/kinds/location.js'
 import { conditionKey } from '../../../shared/records/location-keys.js'
 import { admin, adminJson } from '../../support/admin.js'
@@ -87,6 +87,8 @@ const PLACE = { type: 'location', name: 'Ground Kontrol', lat: '45.52', lon: '-1
 const CHIEF = { id: 51, username: 'chief', is_super_admin: true, confirmed_at: '2019-01-01T00:00:00Z' }
 const IMPORTED = [
   { type: 'region', id: 1, name: 'portland', full_name: 'Portland' },
+  { type: 'zone', id: 1, name: 'Pearl', region_id: 1 },
+  { type: 'location_type', id: 1, name: 'Bar' },
   { type: 'maker', id: 4, name: 'Stern', founded: 1999 },
   { type: 'operator', id: 2, name: 'Coin Co', region_id: 1, slogan: ' We  repair ', door_hint: 'Ring twice' },
   { type: 'machine', id: 3, name: 'Godzilla', maker_id: 4 },
@@ -207,6 +209,25 @@ describe('a field that the declaration of a place adds', () => {
     expect(await found()).toBeNull()
   })
 
+  it('is set by who adds a place, as every other is', async () => {
+    const chief = administratorClient(stack, CHIEF.id)
+    const byType: Partial<Record<Field['type'], unknown>> = {
+      ...{ name: 'Wedge Head', line: 'Two', text: 'Three', long_text: 'Four', phone: '+1 503-555-0100', country: 'US' },
+      ...{ latitude: '45.6', longitude: '-122.6', website: 'https://example.org', opening_hours: 'Mo 16:00-18:00' },
+      ...{ flag: true, integer: 7 },
+    }
+    const references = { region_id: 1, zone_id: 1, operator_id: 2, location_type_id: 1 }
+    const edited = editedFieldsOf(location).map(([name, { type, choices = {} }]) => [
+      name,
+      byType[type] ?? Object.keys(choices)[0],
+    ])
+    const sent = { ...Object.fromEntries(edited), ...references }
+    const { body } = await chief('POST', 'locations.json', sent)
+
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(['parking', 'door', 'has_lockers', 'description']))
+    expect((await chief('GET', `locations/${body.location_id}.json`)).body.location).toMatchObject(sent)
+  })
+
   it('is an option of the command', async () => {
     expect((await admin('locations', 'update', '--help')).out).toMatch(/--parking TEXT +where cars stay/)
     const { location } = await adminJson('locations', 'update', '9', '--door', 'Steps', '--parking', 'From 14')
@@ -233,8 +254,6 @@ describe('a field that the declaration of a place adds', () => {
 
   it('is a field of the form', async () => {
     const { formFields } = await vi.importActual<FormFields>('../../../browser/admin/fields.js')
-    const { editedFieldsOf } = await import('../../../shared/records/kinds/declaration.js')
-    const { location } = await import('../../../shared/records/kinds/location.js')
     const names = editedFieldsOf(location).map(([name]) => name)
 
     const options = [
