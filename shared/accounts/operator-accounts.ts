@@ -1,6 +1,7 @@
 // Accounts that look after the machines of an operator: an administrator of the operator's region connects them. One account
 // has one operator at most, whose mark what it writes there gets; one operator may have several accounts.
 import * as z from 'zod/mini'
+import { limitStep, type RateLimit } from '../actions/rate-limits.js'
 import type { Administrator } from '../administrators/journal.js'
 import { ConflictError, NoMatchError, NotFoundError } from '../errors.js'
 import { digestAbove } from '../mail/hourly-limits.js'
@@ -58,6 +59,9 @@ export async function connectAccount(
   ])
 }
 
+/** Of each administrator, who can name the operator in words that its emails carry to anybody. */
+const NOTICE_LIMIT: RateLimit = { name: 'operator-account-notices', max: 20, seconds: 3600 }
+
 /** As for new roles, commands send none. Of an account that is connected again and again, those of an hour come in a digest. */
 async function noticeOf(
   { id, email, username, language }: User,
@@ -68,7 +72,7 @@ async function noticeOf(
   const notice = newOperatorEmail({ email, username, operator: name, origin }, await emailTexts({ language }))
   const repeats = { group: 'operator-account', title: 'messages' }
   const digest = await digestAbove('repeats', `operator-account ${id}`, repeats, now)
-  return [put(await outboxItem({ ...notice, digest }, now))]
+  return [put(await outboxItem({ ...notice, digest }, now)), limitStep(NOTICE_LIMIT, String(user.id), now)]
 }
 
 interface ConnectionChange {

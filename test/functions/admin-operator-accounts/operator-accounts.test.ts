@@ -140,6 +140,17 @@ describe('an administrator who connects an account with an operator', () => {
     expect(subjects).toHaveLength(4)
   })
 
+  it('writes to few accounts in an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 3600_000) * 3600_000 + 3 * 3600_000 })
+    const statuses: number[] = []
+    for (let times = 0; times < 21; times++) {
+      statuses.push((await connect('often')).status)
+      await disconnect(81)
+    }
+
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+  })
+
   it('sends no email to an address that has bounced', async () => {
     expect((await connect('bounced')).status).toBe(200)
 
