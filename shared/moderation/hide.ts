@@ -72,7 +72,7 @@ export async function hideContent(
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)
     const [{ hidden, change, steps: hiding }, recorded] = await Promise.all([
-      hidingOf(content, administrator, files, withAccount),
+      hidingOf(content, administrator, files, { with_account: withAccount || null, closed_report: open?.id ?? null }),
       content.recorded(),
     ])
     const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
@@ -113,7 +113,7 @@ export async function hidingOf(
   { type, record, location, moved }: Content,
   { user, now }: Administrator,
   files: MovedFiles,
-  withAccount = false,
+  { with_account = null, closed_report = null }: Partial<Pick<HiddenContent, 'with_account' | 'closed_report'>> = {},
 ): Promise<Hiding> {
   const [id, author, { change, steps }, object_token] = await Promise.all([
     nextId('hidden_content'),
@@ -127,7 +127,7 @@ export async function hidingOf(
     location_id: location?.id ?? null,
     hidden_at: now.toISOString(),
     hidden_by: user.username,
-    with_account: withAccount || null,
+    ...{ with_account, closed_report },
     record: recordTexts({ ...record, ...(object_token ? { object_token } : {}) }),
   }
   return { hidden, change, steps: [...steps, create(hiddenItem(hidden)), ...files.steps()] }

@@ -43,8 +43,8 @@ export function closedReportSteps(before: ContentReport, after: ContentReport): 
   ]
 }
 
-/** The part of a transaction that reverts the dismissal of a report which was closed as it was read. */
-export function revertedDismissalSteps(before: ContentReport, after: ContentReport): Step[] {
+/** The part of a transaction that opens a closed report again, if it is as it was read. */
+export function reopenedReportSteps(before: ContentReport, after: ContentReport): Step[] {
   const { id, closed_at } = before
   return [
     remove(reportKey('CLOSED', id), { exists: ['pk'], equal: [['closed_at', closed_at]] }),

@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../errors.js'
 import { retryOnRace } from '../table/retry.js'
 import { type Step, transact } from '../table/transaction.js'
 import type { ContentReport } from './record.js'
-import { closedReportSteps, getOpenReport, getReport, revertedDismissalSteps } from './reports-store.js'
+import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from './reports-store.js'
 import { readContent } from './user-content.js'
 
 type Decision = Pick<ContentReport, 'message'> & { decision: NonNullable<ContentReport['decision']> }
@@ -93,10 +93,9 @@ export async function revertDismissal(
     if (open)
       throw new ConflictError(`${record_type} ${record_id} has been reported again: decide on report ${open.id}`)
     if (!content) throw new ConflictError(`${record_type} ${record_id} is hidden or not there any more`)
-    const time = administrator.now.toISOString()
-    const after = { ...report, ...UNDECIDED, updated_at: time }
+    const after = undecided(report, administrator)
     const failed = await transact([
-      ...revertedDismissalSteps(report, after),
+      ...reopenedReportSteps(report, after),
       record({
         action: 'revert_dismiss_report',
         record_type: 'content_report',
@@ -112,4 +111,8 @@ export async function revertDismissal(
   })
 }
 
-const UNDECIDED = { closed_at: null, decision: null, decided_by: null, message: null }
+/** As it waits for a decision again. */
+export function undecided(report: ContentReport, { now }: Administrator): ContentReport {
+  const decision = { closed_at: null, decision: null, decided_by: null, message: null }
+  return { ...report, ...decision, updated_at: now.toISOString() }
+}

@@ -1,4 +1,5 @@
-// An administrator shows a hidden record again: it is restored as it was, with the submission that recorded it.
+// An administrator shows a hidden record again: it is restored as it was, with the submission that recorded it. Where it was
+// hidden with all that its user has written, nobody has decided on what users have reported of it: that waits again.
 
 import { changeSubmissionStep } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
@@ -8,6 +9,8 @@ import { retryOnRace } from '../table/retry.js'
 import { getHidden, revealedStep } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import type { HiddenContent } from './record.js'
+import { undecided } from './reports.js'
+import { getReport, reopenedReportSteps } from './reports-store.js'
 import { readContent } from './user-content.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
@@ -27,13 +30,19 @@ export async function showContent(
     const { location } = content
     const region_id = location?.region_id ?? null
     assertMay(region_id)
-    const [{ change, steps: returning }, recorded] = await Promise.all([content.moved(now), content.recorded()])
+    const { with_account, closed_report } = hidden
+    const [{ change, steps: returning }, recorded, report] = await Promise.all([
+      content.moved(now),
+      content.recorded(),
+      with_account && closed_report !== null ? getReport(closed_report) : undefined,
+    ])
     const shown = { ...hidden, region_id }
     // Another reason to have deleted it may have come since.
     const isHidden = recorded?.submission.deleted_at === hidden.hidden_at
     const steps = [
       revealedStep(hidden),
       ...returning,
+      ...(report?.decision === 'hidden' ? reopenedReportSteps(report, undecided(report, administrator)) : []),
       ...(isHidden ? [changeSubmissionStep(recorded, { deleted_at: null })] : []),
       record({
         ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },

@@ -25,6 +25,8 @@ export const hiddenContent = {
     hidden_by: { type: 'text', required: true },
     /** Whether it was hidden with all that its user has written, and is restored with it. */
     with_account: { type: 'flag' },
+    /** The report that it closed, which waits again when all that its user has written is shown. */
+    closed_report: { type: 'id' },
     /** As it was when it was hidden. Numbers of more digits than JavaScript has are texts. */
     record: { type: 'values', required: true, default: {} },
   },

@@ -422,12 +422,17 @@ describe('POST /admin/users/{id}/content.json', () => {
       return body.location_machine.machine_conditions[0].id
     }
     const vile = await note(1010, 'vile beyond measure')
-    await note(1020, 'rude in Seattle')
+    const rude = await note(1020, 'rude in Seattle')
     const score = { score: 777, location_machine_xref_id: 1010 }
     expect((await troll.post('/machine_score_xrefs.json', score)).status).toBe(201)
     await troll.post('/machine_score_xrefs.json', { score: 778, machine_id: 702 })
     await addPicture(troll, await jpegPhoto({ width: 70 }), 101)
     await hide('machine_condition', vile)
+    const reported = { record_type: 'machine_condition', record_id: rude, reason: 'Rude' }
+    expect((await tilt.post('/reports.json', reported)).status).toBe(200)
+    const waiting = async () =>
+      (await chief('GET', 'reports.json')).body.reports.map((one: { record_id: number }) => one.record_id)
+    expect(await waiting()).toContain(rude)
     const scores = async () => (await stack.get('/machine_score_xrefs/highest.json?machine_id=702&user_id=64')).body
     const read = async () =>
       JSON.stringify([await readAll(101, 1010, 3211), await readAll(200, 1020, 641), await scores()])
@@ -448,6 +453,7 @@ describe('POST /admin/users/{id}/content.json', () => {
       'machine_score_xref',
     ])
     expect(await read()).not.toMatch(/rude in Seattle|"score":"?77[78]|vile beyond/)
+    expect(await waiting()).not.toContain(rude)
 
     expect((await change('show')).status).toBe(200)
     await stack.runJob('jobs/finish-follow-ups')
@@ -455,6 +461,8 @@ describe('POST /admin/users/{id}/content.json', () => {
       { record_id: vile },
     ])
     expect(await read()).toBe(before)
+    // Nobody has decided on what was reported.
+    expect(await waiting()).toContain(rude)
   })
 
   it('hides all, and shows all again, after an interruption before or after any write', async () => {
