@@ -1,6 +1,7 @@
 // The reference data that forms offer.
 import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../explorer/latest.js'
+import { list } from '../explorer/reference-data.js'
 import { locale } from '../language.js'
 import { callAdmin } from './api.js'
 import { type Choices, referenceOf } from './fields.js'
@@ -14,18 +15,29 @@ interface Named {
   full_name?: string | null
 }
 
-/** @param regionId - only what is in this region, as zones are. */
-async function choicesOf(type: RecordTypeName, regionId: number | null | undefined): Promise<[string, string][]> {
+async function recordsOf(type: RecordTypeName, regionId: number | null | undefined): Promise<readonly Named[]> {
   const isInRegion = RECORD_TYPES[type].fields.includes('region_id') && typeof regionId === 'number'
   const parameters = isInRegion ? { region_id: regionId } : {}
-  const { records } = await callAdmin<{ records: Named[] }>(`/records/${type}.json`, { parameters })
+  return (await callAdmin<{ records: Named[] }>(`/records/${type}.json`, { parameters })).records
+}
+
+/** As they are listed. */
+function choicesOf(records: readonly Named[]): [string, string][] {
   return records
     .map(({ id, name, full_name }): [string, string] => [String(id), full_name || name])
     .sort(([, a], [, b]) => a.localeCompare(b, locale))
 }
 
-/** What the fields may name; undefined until it is loaded. */
-export function useChoices(fields: readonly string[], regionId: number | null | undefined): Choices | undefined {
+/**
+ * What the fields may name; undefined until it is loaded.
+ * @param regionId - only what is in this region, as zones are.
+ * @param ofAnyRegion - also regions that the administrator does not have.
+ */
+export function useChoices(
+  fields: readonly string[],
+  regionId: number | null | undefined,
+  ofAnyRegion = false,
+): Choices | undefined {
   const [choices, setChoices] = useState<Choices>()
   const types = [...new Set(fields.flatMap((name) => referenceOf(name) ?? []))]
   const wanted = types.join()
@@ -38,7 +50,9 @@ export function useChoices(fields: readonly string[], regionId: number | null | 
     if (!isSignedIn) return
     const isLatest = begin()
     const load = async () => {
-      const entries = await Promise.all(types.map(async (type) => [type, await choicesOf(type, regionId)]))
+      const listOf = (type: RecordTypeName) =>
+        type === 'regions' && ofAnyRegion ? list('regions') : recordsOf(type, regionId)
+      const entries = await Promise.all(types.map(async (type) => [type, choicesOf(await listOf(type))]))
       if (isLatest()) setChoices(Object.fromEntries(entries))
     }
     // A form works without: it shows numbers in place of names.

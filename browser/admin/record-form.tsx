@@ -18,6 +18,8 @@ interface RecordFormProps<Stored extends ShownRecord> {
   /** As it is stored; for a new one, what is known. */
   record: Stored
   submitLabel: string
+  /** Whether it may be handed over to a region that the administrator does not have. */
+  isOfAnyRegion?: boolean
   /**
    * @param seen - the record with which the changes have been compared.
    * @param key - of the request: the same while the same is tried again.
@@ -29,7 +31,7 @@ interface RecordFormProps<Stored extends ShownRecord> {
 }
 
 export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<Stored>) {
-  const { names, record: latest, submitLabel, save, reread, onCancel } = props
+  const { names, record: latest, submitLabel, isOfAnyRegion, save, reread, onCancel } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
@@ -39,7 +41,7 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
   const seen = useRef(latest)
   if (!isTouched.current) seen.current = latest
   const record = seen.current
-  const choices = useChoices(names, record.region_id as number | null | undefined)
+  const choices = useChoices(names, record.region_id as number | null | undefined, isOfAnyRegion)
   const send = async (values: Record<string, string>, key: string) => {
     const changes = changesOf(values, record)
     try {

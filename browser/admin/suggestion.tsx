@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
 import { isolate } from '../../shared/text/direction.js'
-import type { Parameters } from '../explorer/api.js'
+import { ApiError, type Parameters } from '../explorer/api.js'
 import type { Field } from '../explorer/api-form.js'
 import { Listed } from '../explorer/texts.js'
 import { ActionButton } from './action-button.js'
@@ -20,7 +20,7 @@ import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { MergedSuggestion, ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
 import { RegionSuggestion } from './region-suggestion.js'
-import { Link, type Route } from './route.js'
+import { go, Link, type Route } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 import { kindIn } from './suggestions.js'
 import { nameOf, rich, t } from './translate.js'
@@ -43,6 +43,10 @@ function PlaceSuggestion({ path }: { path: string }) {
     // Blank for one that has never been changed.
     const updated_at = seen.updated_at ?? ''
     await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters }, key })
+    if ('region_id' in parameters && !(await isStillOwn(path))) {
+      go({ view: 'suggestions' })
+      return notify(t('suggestionHandedOver'))
+    }
     await reload()
     setEditing(false)
     notify(t('suggestionChanged'))
@@ -68,6 +72,7 @@ function PlaceSuggestion({ path }: { path: string }) {
                 names={names}
                 record={asKnown(suggestion)}
                 submitLabel={t('saveChanges')}
+                isOfAnyRegion
                 save={change}
                 reread={async () => asKnown((await callAdmin<ShownSuggestion>(`${path}.json`)).suggestion)}
                 onCancel={() => setEditing(false)}
@@ -126,6 +131,17 @@ function PlaceSuggestion({ path }: { path: string }) {
       </div>
     </>
   )
+}
+
+/** Whether the administrator may see what has just been given another region. */
+async function isStillOwn(path: string): Promise<boolean> {
+  try {
+    await callAdmin(`${path}.json`)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return false
+    throw error
+  }
 }
 
 /** Of the places that may be the same, the likeliest. */

@@ -171,6 +171,7 @@ export default {
   rejectIt: 'Ablehnen',
   suggestionRejected: 'Der Vorschlag ist abgelehnt.',
   suggestionChanged: 'Der Vorschlag ist geändert.',
+  suggestionHandedOver: 'Jetzt entscheidet, wer die andere Region verwaltet.',
   asSuggested: 'Wie es vorgeschlagen wurde',
   asNearIt: '{country}, wie in der Nähe',
   changeDetails: 'Angaben ändern',

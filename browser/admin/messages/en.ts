@@ -169,6 +169,7 @@ export default {
   rejectIt: 'Reject it',
   suggestionRejected: 'The suggestion is rejected.',
   suggestionChanged: 'The suggestion is changed.',
+  suggestionHandedOver: 'It is for the administrators of the other region now.',
   asSuggested: 'As it was suggested',
   asNearIt: '{country}, as near it',
   changeDetails: 'Change the details',

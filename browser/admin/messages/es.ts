@@ -169,6 +169,7 @@ export default {
   rejectIt: 'Rechazar',
   suggestionRejected: 'La sugerencia se ha rechazado.',
   suggestionChanged: 'La sugerencia se ha cambiado.',
+  suggestionHandedOver: 'Ahora deciden los administradores de la otra región.',
   asSuggested: 'Como se sugirió',
   asNearIt: '{country}, como cerca de ahí',
   changeDetails: 'Cambiar los datos',

@@ -169,6 +169,7 @@ export default {
   rejectIt: 'Hylkää',
   suggestionRejected: 'Ehdotus on hylätty.',
   suggestionChanged: 'Ehdotusta on muutettu.',
+  suggestionHandedOver: 'Siitä päättävät nyt toisen alueen ylläpitäjät.',
   asSuggested: 'Ehdotuksen mukaan',
   asNearIt: '{country}, kuten lähellä',
   changeDetails: 'Muuta tietoja',

@@ -172,6 +172,7 @@ export default {
   rejectIt: 'Refuser',
   suggestionRejected: 'La suggestion est refusée.',
   suggestionChanged: 'La suggestion est modifiée.',
+  suggestionHandedOver: 'Les administrateurs de l’autre région en décident désormais.',
   asSuggested: 'Tel que suggéré',
   asNearIt: '{country}, comme à proximité',
   changeDetails: 'Modifier les détails',

@@ -170,6 +170,7 @@ export default {
   rejectIt: 'Avslå',
   suggestionRejected: 'Förslaget är avslaget.',
   suggestionChanged: 'Förslaget är ändrat.',
+  suggestionHandedOver: 'Nu beslutar den andra regionens administratörer.',
   asSuggested: 'Som det föreslogs',
   asNearIt: '{country}, som i närheten',
   changeDetails: 'Ändra uppgifterna',

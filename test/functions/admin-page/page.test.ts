@@ -722,6 +722,18 @@ describe('suggestions', () => {
     await page.getByRole('button', { name: 'Approve it' }).waitFor()
   })
 
+  it('are handed over to the administrators of another region', async () => {
+    await openAs(62, '/suggestions/907')
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await page.getByLabel('Region').selectOption('Bend')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+
+    await notice('It is for the administrators of the other region now.')
+    await heading('Suggestions').waitFor()
+    const { body } = await administratorClient(stack, CHIEF)('PUT', 'suggestions/locations/907.json', { region_id: 3 })
+    expect(body.suggestion.region_id).toBe(3)
+  })
+
   it('are shown on the map', async () => {
     await page.unroute('**/assets/draw-map-*')
     await openAs(CHIEF, '/suggestions/904')
