@@ -206,6 +206,21 @@ export function App() {
               onMore={showMore}
             >
               <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
+              {filters.by_open_now && (
+                <p class="chip">
+                  <span>{t('openNowKnown')}</span>
+                  <button
+                    type="button"
+                    aria-label={t('removeOf', { name: t('openNow') })}
+                    onClick={() => {
+                      const { by_open_now: _, ...others } = filters
+                      go({ filters: others })
+                    }}
+                  >
+                    ×
+                  </button>
+                </p>
+              )}
             </PlaceList>
             {filters.by_machine_id && area && (
               <div class="actions">

@@ -96,6 +96,7 @@ export default {
   operator: 'Betreiber',
   atLeastMachines: 'Flipper, mindestens',
   openNow: 'Jetzt geöffnet',
+  openNowKnown: 'Nur Orte, deren Öffnungszeiten bekannt sind; auch andere können geöffnet sein.',
   stepFree: 'Stufenloser Eingang',
   familyFriendly: 'Familienfreundlich',
   onlyConnected: 'Nur mit vernetztem Flipper',

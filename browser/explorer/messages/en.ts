@@ -95,6 +95,7 @@ export default {
   operator: 'Operator',
   atLeastMachines: 'Machines, at least',
   openNow: 'Open now',
+  openNowKnown: 'Only places whose opening hours are known; others may be open, too.',
   stepFree: 'Step-free entrance',
   familyFriendly: 'Family friendly',
   onlyConnected: 'Only with a connected machine',

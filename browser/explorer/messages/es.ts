@@ -96,6 +96,7 @@ export default {
   operator: 'Operador',
   atLeastMachines: 'Máquinas, al menos',
   openNow: 'Abierto ahora',
+  openNowKnown: 'Solo lugares cuyo horario se conoce; otros también pueden estar abiertos.',
   stepFree: 'Entrada sin escalones',
   familyFriendly: 'Apto para familias',
   onlyConnected: 'Solo con una máquina conectada',

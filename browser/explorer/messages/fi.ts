@@ -95,6 +95,7 @@ export default {
   operator: 'Operaattori',
   atLeastMachines: 'Flippereitä vähintään',
   openNow: 'Auki nyt',
+  openNowKnown: 'Vain paikat, joiden aukioloajat tunnetaan; muutkin voivat olla auki.',
   stepFree: 'Esteetön sisäänkäynti',
   familyFriendly: 'Sopii perheille',
   onlyConnected: 'Vain jos on verkkoon kytketty flipperi',

@@ -95,6 +95,7 @@ export default {
   operator: 'Exploitant',
   atLeastMachines: 'Flippers, au moins',
   openNow: 'Ouvert maintenant',
+  openNowKnown: 'Seulement les lieux dont les horaires sont connus ; d’autres peuvent aussi être ouverts.',
   stepFree: 'Entrée de plain-pied',
   familyFriendly: 'Convient aux familles',
   onlyConnected: 'Seulement avec un flipper connecté',

@@ -95,6 +95,7 @@ export default {
   operator: 'Operatör',
   atLeastMachines: 'Flipperspel, minst',
   openNow: 'Öppet nu',
+  openNowKnown: 'Bara ställen vars öppettider är kända; även andra kan ha öppet.',
   stepFree: 'Entré utan trappsteg',
   familyFriendly: 'Familjevänligt',
   onlyConnected: 'Bara med uppkopplat flipperspel',

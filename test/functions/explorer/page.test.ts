@@ -516,8 +516,15 @@ describe('GET /locations/{id}', () => {
     const open = (body.locations as { name: string }[]).map(({ name }) => name).sort()
     expect(open).toContain('Ground Kontrol')
     await expect.poll(async () => (await places().allTextContents()).sort()).toEqual(open)
-    // The text that is not understood.
-    expect(complaints).toEqual([expect.stringContaining('status of 400')])
+    expect(await seriousFindings(page)).toEqual([])
+    const note = page.getByText('Only places whose opening hours are known; others may be open, too.')
+    await openWithoutMap('/?lat=10&lon=-150&zoom=11&by_open_now=1')
+    await note.waitFor()
+    await page.getByRole('button', { name: 'Remove Open now' }).click()
+    await expect.poll(() => page.url()).not.toContain('by_open_now')
+    expect(await note.count()).toBe(0)
+    // The text that is not understood, beside the list without places.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([expect.stringContaining('status of 400')])
   })
 })
 
