@@ -66,10 +66,11 @@ export function ApiForm(props: ApiFormProps) {
   const { typed, keep } = useTyped(props.keepsValues ? undefined : name)
   const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
+  const shownValues = () => Object.fromEntries(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
   const valuesOf = (form: HTMLFormElement): Record<string, string> => {
-    const shown = new Map(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
+    const shown = shownValues()
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-    return Object.fromEntries(entries.filter(([name, value]) => lines(value) !== lines(shown.get(name) ?? '')))
+    return Object.fromEntries(entries.filter(([name, value]) => lines(value) !== lines(shown[name] ?? '')))
   }
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -111,7 +112,7 @@ export function ApiForm(props: ApiFormProps) {
       ref={form}
       class="form"
       onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget }) => keep(valuesOf(currentTarget))}
+      onInput={({ currentTarget }) => keep(valuesOf(currentTarget), shownValues())}
       aria-busy={isSending}
     >
       {children}

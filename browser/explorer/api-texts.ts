@@ -33,6 +33,8 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   [/^The service is busy/, () => t('busy')],
   [/^This account administers no region/, () => t('administersNothing')],
   [/silenced this account/, () => t('silenced')],
+  // By the forms of a place.
+  [/^\w+ is now: (.*)/s, (value) => t('changedMeanwhile', { value })],
   // Without a network, by the service worker.
   [/^It may have been saved already, /, () => t('doubtful')],
   [/^The service answered with status (\d+)/, (status) => t('noAnswer', { status: Number(status) })],

@@ -1,12 +1,13 @@
 // Edits what users may change of a place.
 
-import { useEffect, useState } from 'preact/hooks'
-import { call } from '../api.js'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ApiError, call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import type { LocationType, Operator, Place } from '../records.js'
 import { list } from '../reference-data.js'
 import { t } from '../translate.js'
 import { notify } from './notice.js'
+import { beforeTyping } from './typed.js'
 
 export interface EditPlaceProps {
   place: Place
@@ -24,20 +25,13 @@ export function EditPlace({ place, onChanged, onClose }: EditPlaceProps) {
     )
   }, [])
   const name = `details-${place.id}`
-  const save = (values: Record<string, string>, key: string) =>
-    savePlace({ place, onChanged, onClose }, { name, texts: DETAILS_TEXTS, values, key })
+  const fields = lists && fieldsOf(lists).map((field) => withValue(field, valueIn(place, field.name)))
+  const save = useSaving({ place, onChanged, onClose }, { name, texts: DETAILS_TEXTS, fields })
   return (
-    <section class="editing" aria-label={t('editDetails')} aria-busy={!lists}>
+    <section class="editing" aria-label={t('editDetails')} aria-busy={!fields}>
       <h2>{t('editDetails')}</h2>
-      {lists && (
-        <ApiForm
-          name={name}
-          submitLabel={t('saveDetails')}
-          send={save}
-          isEdit
-          onCancel={onClose}
-          fields={fieldsOf(lists).map((field) => withValue(field, valueIn(place, field.name)))}
-        />
+      {fields && (
+        <ApiForm name={name} submitLabel={t('saveDetails')} send={save} isEdit onCancel={onClose} fields={fields} />
       )}
     </section>
   )
@@ -56,39 +50,64 @@ const DETAILS_TEXTS: SavedTexts = {
   ...{ partlyRestored: 'detailsPartlyRestored', kept: 'detailsKept' },
 }
 
-interface Saved {
+interface Saving {
   /** Of the form and its notice. */
   name: string
   texts: SavedTexts
-  values: Record<string, string>
-  key: string
+  fields: readonly Field[] | undefined
 }
 
-/** Saves what a form has changed of a place, and says so, with Undo of what nobody else has changed since. */
-export async function savePlace({ place, onChanged, onClose }: EditPlaceProps, { name, texts, values, key }: Saved) {
+/**
+ * Saves what a form has changed of a place, and says so, with Undo of what nobody else has changed since. What others have
+ * changed since it was begun is told first, and replaced when it is saved again.
+ */
+export function useSaving({ place, onChanged, onClose }: EditPlaceProps, { name, texts, fields: shown = [] }: Saving) {
+  const told = useRef<Place | undefined>(undefined)
+  const unanswered = useRef<{ key: string; before: Place } | undefined>(undefined)
   const path = `/locations/${place.id}.json`
-  const fields = Object.keys(values)
+  const read = () => call<Place>(path, { parameters: { after: Date.now() } })
+  const readUnchanged = async (names: readonly string[]) => {
+    const now = await read()
+    const seen = (field: string) =>
+      told.current ? valueIn(told.current, field) : (beforeTyping(name)?.[field] ?? valueIn(place, field))
+    const changed = shown.filter((field) => names.includes(field.name) && valueIn(now, field.name) !== seen(field.name))
+    if (changed.length === 0) return now
+    told.current = now
+    await onChanged()
+    throw new ApiError(
+      409,
+      changed.map((field) => `${field.name} is now: ${textOf(field, valueIn(now, field.name)) || t('none')}`),
+    )
+  }
   const put = async (parameters: Record<string, string>, options: { key?: string } = {}) => {
     const { location } = await call<{ location: Place }>(path, { method: 'PUT', parameters, ...options })
     await onChanged()
     return location
   }
-  if (fields.length === 0) {
+  return async (values: Record<string, string>, key: string) => {
+    const fields = Object.keys(values)
+    if (fields.length === 0) {
+      onClose()
+      return notify({ at: name, text: t('nothingChanged') })
+    }
+    // What is there now may be what was sent, where only the answer was lost.
+    const before = unanswered.current?.key === key ? unanswered.current.before : await readUnchanged(fields)
+    const saved = await put(values, { key }).catch((error: ApiError) => {
+      if (error.status === 0) unanswered.current = { key, before }
+      throw error
+    })
     onClose()
-    return notify({ at: name, text: t('nothingChanged') })
+    const undo = async () => {
+      const now = await read()
+      const own = fields.filter((field) => valueIn(now, field) === valueIn(saved, field))
+      if (own.length > 0) await put(Object.fromEntries(own.map((field) => [field, valueIn(before, field)])))
+      else await onChanged()
+      if (own.length === fields.length) return t(texts.restored)
+      const user = now.last_updated_by_username || t('somebody')
+      return t(own.length > 0 ? texts.partlyRestored : texts.kept, { user })
+    }
+    notify({ at: name, text: t(texts.saved), undo })
   }
-  const saved = await put(values, { key })
-  onClose()
-  const undo = async () => {
-    const now = await call<Place>(path, { parameters: { after: Date.now() } })
-    const own = fields.filter((field) => valueIn(now, field) === valueIn(saved, field))
-    if (own.length > 0) await put(Object.fromEntries(own.map((field) => [field, valueIn(place, field)])))
-    else await onChanged()
-    if (own.length === fields.length) return t(texts.restored)
-    const user = now.last_updated_by_username || t('somebody')
-    return t(own.length > 0 ? texts.partlyRestored : texts.kept, { user })
-  }
-  notify({ at: name, text: t(texts.saved), undo })
 }
 
 interface Lists {
@@ -132,6 +151,9 @@ function withValue({ options, ...field }: Field, value: string): Field {
   const isListed = value === '' || options.some(([one]) => one === value)
   return { ...field, value, options: isListed ? options : [...options, [value, t('numberOf', { id: value })]] }
 }
+
+const textOf = (field: Field, value: string) =>
+  withValue(field, value).options?.find(([one]) => one === value)?.[1] ?? value
 
 /** What the place has for a parameter of the API, which calls one field otherwise. */
 function valueIn(place: Place, name: string): string {

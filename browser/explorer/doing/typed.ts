@@ -5,34 +5,45 @@ import { stored } from '../stored.js'
 
 type Values = Readonly<Record<string, string>>
 
-/** By the names of the forms; `user` is the account that was signed in, absent without one. */
-export const keptTyped = stored<Record<string, { user?: number | undefined; values: Values }>>(
-  'typed',
-  'sessionStorage',
-)
+interface Kept {
+  /** The account that was signed in, absent without one. */
+  user?: number | undefined
+  values: Values
+  /** What its fields had when the typing began. */
+  before?: Values
+}
+
+/** By the names of the forms. */
+export const keptTyped = stored<Record<string, Kept>>('typed', 'sessionStorage')
+
+function keptOf(name: string): Kept | undefined {
+  const kept = keptTyped.read()?.[name]
+  return kept?.user === undefined || kept.user === currentAccount()?.id ? kept : undefined
+}
 
 /** What has been typed into a form, unless it is of another account. */
-export function typedInto(name: string): Values | undefined {
-  const kept = keptTyped.read()?.[name]
-  return kept?.user === undefined || kept.user === currentAccount()?.id ? kept?.values : undefined
-}
+export const typedInto = (name: string): Values | undefined => keptOf(name)?.values
+
+/** What the fields of a form had when somebody began to type into it, also where the page has been loaded again since. */
+export const beforeTyping = (name: string): Values | undefined => keptOf(name)?.before
 
 interface Typing {
   /** What it goes on with. */
   typed: Values | undefined
-  /** Replaces it; without values it is forgotten. */
-  keep(values?: Values): void
+  /** Replaces it, typed over what was shown; without values it is forgotten. */
+  keep(values?: Values, shown?: Values): void
 }
 
 /** @param name - undefined for what is not kept. */
 export function useTyped(name: string | undefined): Typing {
   const [state] = useState(() => ({ values: name === undefined ? undefined : typedInto(name) }))
-  const keep = (values: Values = {}) => {
+  const keep = (values: Values = {}, shown: Values = {}) => {
     if (name === undefined) return
-    // Fields that come and go in a form begin with what they had last.
-    state.values &&= values
+    // Fields that come and go in a form begin with what they had last, and a choice stays when others change the record.
+    state.values = values
     const { [name]: _, ...others } = keptTyped.read() ?? {}
-    const all = Object.keys(values).length > 0 ? { ...others, [name]: { user: currentAccount()?.id, values } } : others
+    const kept = { user: currentAccount()?.id, values, before: beforeTyping(name) ?? shown }
+    const all = Object.keys(values).length > 0 ? { ...others, [name]: kept } : others
     try {
       keptTyped.write(Object.keys(all).length > 0 ? all : undefined)
     } catch {

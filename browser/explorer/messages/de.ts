@@ -612,6 +612,7 @@ export default {
   noLinks: 'Links sind hier nicht möglich',
   machineTaken: 'Ein Flipper dieses Namens ist schon im Katalog',
   goneMeanwhile: 'Es ist nicht mehr da',
+  changedMeanwhile: 'Das wurde inzwischen geändert. Speichere noch einmal, um zu ersetzen, was jetzt da steht: {value}',
   tooManyRequests:
     'Zu viele Anfragen. Bitte versuche es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   busy: 'Der Dienst ist ausgelastet, bitte versuche es noch einmal',

@@ -606,6 +606,7 @@ export default {
   noLinks: 'Links are not possible here',
   machineTaken: 'A machine of this name is in the catalog already',
   goneMeanwhile: 'It is no longer there',
+  changedMeanwhile: 'This has been changed meanwhile. Save again to replace what it is now: {value}',
   tooManyRequests: 'Too many requests. Please try again in {count, plural, one {# second} other {# seconds}}.',
   busy: 'The service is busy, please try again',
   administersNothing: 'This account administers no region',

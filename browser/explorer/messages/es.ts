@@ -609,6 +609,7 @@ export default {
   noLinks: 'Aquí no se admiten enlaces',
   machineTaken: 'Ya hay una máquina con ese nombre en el catálogo',
   goneMeanwhile: 'Ya no existe',
+  changedMeanwhile: 'Esto se ha cambiado entretanto. Guarda otra vez para sustituir lo que hay ahora: {value}',
   tooManyRequests: 'Demasiadas solicitudes. Inténtalo de nuevo en {count, plural, one {# segundo} other {# segundos}}.',
   busy: 'El servicio está ocupado, inténtalo de nuevo',
   administersNothing: 'Esta cuenta no administra ninguna región',

@@ -607,6 +607,7 @@ export default {
   noLinks: 'Linkit eivät ole tässä mahdollisia',
   machineTaken: 'Tämänniminen flipperi on jo luettelossa',
   goneMeanwhile: 'Sitä ei enää ole',
+  changedMeanwhile: 'Tätä on sillä välin muutettu. Tallenna uudelleen, jos haluat korvata nykyisen: {value}',
   tooManyRequests: 'Liikaa pyyntöjä. Yritä uudelleen {count, plural, one {# sekunnin} other {# sekunnin}} kuluttua.',
   busy: 'Palvelu on ruuhkautunut, yritä uudelleen',
   administersNothing: 'Tämä tili ei ylläpidä mitään aluetta',

@@ -609,6 +609,7 @@ export default {
   noLinks: 'Les liens ne sont pas possibles ici',
   machineTaken: 'Un flipper de ce nom est déjà dans le catalogue',
   goneMeanwhile: 'Cela n’existe plus',
+  changedMeanwhile: 'Cela a été modifié entre-temps. Enregistrez de nouveau pour remplacer ce qui s’y trouve : {value}',
   tooManyRequests: 'Trop de requêtes. Veuillez réessayer dans {count, plural, one {# seconde} other {# secondes}}.',
   busy: 'Le service est saturé, veuillez réessayer',
   administersNothing: 'Ce compte n’administre aucune région',

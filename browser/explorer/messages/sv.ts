@@ -605,6 +605,7 @@ export default {
   noLinks: 'Länkar är inte möjliga här',
   machineTaken: 'Ett flipperspel med det namnet finns redan i katalogen',
   goneMeanwhile: 'Det finns inte längre',
+  changedMeanwhile: 'Det här har ändrats under tiden. Spara igen för att ersätta det som står nu: {value}',
   tooManyRequests: 'För många förfrågningar. Försök igen om {count, plural, one {# sekund} other {# sekunder}}.',
   busy: 'Tjänsten är upptagen, försök igen',
   administersNothing: 'Det här kontot administrerar ingen region',

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'preact/hooks'
 import { daysAfter } from '../../../shared/hours/open.js'
 import { parseHours, type Span } from '../../../shared/hours/opening-hours.js'
-import { ApiForm } from '../api-form.js'
-import { type EditPlaceProps, type SavedTexts, savePlace } from '../doing/edit-place.js'
+import { ApiForm, type Field } from '../api-form.js'
+import { type EditPlaceProps, type SavedTexts, useSaving } from '../doing/edit-place.js'
 import { intended } from '../doing/intention.js'
 import { typedInto } from '../doing/typed.js'
 import { t } from '../translate.js'
@@ -13,9 +13,7 @@ import { A_MONDAY, isClosedOnHolidays, type Week, weekOf, weekText, withHolidays
 
 export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
   const name = `hours-${place.id}`
-  const [text, setText] = useState(
-    () => (intended(name)?.values ?? typedInto(name))?.opening_hours ?? place.opening_hours ?? '',
-  )
+  const [written, setText] = useState(() => (intended(name)?.values ?? typedInto(name))?.opening_hours)
   const finish = useRef<Finish>(() => undefined)
   const choice = (
     name: 'step_free_entrance' | 'seating' | 'family_friendly',
@@ -27,37 +25,39 @@ export function HoursForm({ place, onChanged, onClose }: EditPlaceProps) {
     value: place[name] ?? '',
     options: [['Yes', t('yes')], middle, ['No', t('no')]] as const,
   })
+  const fields: Field[] = [
+    {
+      name: 'opening_hours',
+      label: t('hoursText'),
+      value: place.opening_hours ?? '',
+      maxLength: 255,
+      autocomplete: 'off',
+      hint: t('hoursTextHint'),
+      onInput: ({ currentTarget }) => setText(currentTarget.value),
+    },
+    {
+      name: 'opening_hours_remark',
+      label: t('hoursRemark'),
+      value: place.opening_hours_remark ?? '',
+      multiline: true,
+      maxLength: 255,
+    },
+    choice('step_free_entrance', t('stepFree'), ['Limited', t('limited')]),
+    choice('seating', t('seatsNear'), ['Limited', t('limited')]),
+    choice('family_friendly', t('familyFriendly'), ['At Times', t('atTimes')]),
+  ]
+  const save = useSaving({ place, onChanged, onClose }, { name, texts: HOURS_TEXTS, fields })
   return (
     <ApiForm
       name={name}
       submitLabel={t('saveHours')}
-      send={(values, key) => savePlace({ place, onChanged, onClose }, { name, texts: HOURS_TEXTS, values, key })}
+      send={save}
       isEdit
       check={() => finish.current()}
       onCancel={onClose}
-      fields={[
-        {
-          name: 'opening_hours',
-          label: t('hoursText'),
-          value: place.opening_hours ?? '',
-          maxLength: 255,
-          autocomplete: 'off',
-          hint: t('hoursTextHint'),
-          onInput: ({ currentTarget }) => setText(currentTarget.value),
-        },
-        {
-          name: 'opening_hours_remark',
-          label: t('hoursRemark'),
-          value: place.opening_hours_remark ?? '',
-          multiline: true,
-          maxLength: 255,
-        },
-        choice('step_free_entrance', t('stepFree'), ['Limited', t('limited')]),
-        choice('seating', t('seatsNear'), ['Limited', t('limited')]),
-        choice('family_friendly', t('familyFriendly'), ['At Times', t('atTimes')]),
-      ]}
+      fields={fields}
     >
-      <WeekFields text={text} finish={finish} />
+      <WeekFields text={written ?? place.opening_hours ?? ''} finish={finish} />
     </ApiForm>
   )
 }

@@ -369,7 +369,7 @@ describe('what is done', () => {
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  it('leaves what somebody else has changed since when it is undone', async () => {
+  it('leaves what somebody else has changed since, and says what they have changed before', async () => {
     await signIn()
     await open('/locations/201')
     const before = await place(201)
@@ -401,6 +401,47 @@ describe('what is done', () => {
     await page.getByText('The details have been changed since, last by tilt, and stay as they are now.').waitFor()
     expect(await place(201)).toMatchObject({ description: 'Theirs again', website: 'https://example.org/theirs' })
     await page.locator('article').getByText('Theirs again').waitFor()
+
+    // Meanwhile: before it is saved.
+    const about = page.getByLabel('About')
+    const allAges = page.getByLabel('All ages')
+    await button('Edit the details').click()
+    await about.fill('Mine')
+    await allAges.selectOption('At Times')
+    await page.getByLabel('Phone').fill('503-555-0100')
+    await put({ description: 'Theirs meanwhile', all_ages: 'Yes', website: 'https://example.org/meanwhile' })
+    await button('Save the details').click()
+    await page
+      .getByText('This has been changed meanwhile. Save again to replace what it is now: Theirs meanwhile')
+      .waitFor()
+    await page.getByText('what it is now: Yes').waitFor()
+    const theirs = await place(201)
+    expect(theirs).toMatchObject({ description: 'Theirs meanwhile', all_ages: 'Yes', phone: before.phone })
+    expect([await about.inputValue(), await allAges.inputValue()]).toEqual(['Mine', 'At Times'])
+    await button('Save the details').click()
+    await page.getByText('The details are saved.').waitFor()
+    const { website } = theirs
+    expect(await place(201)).toMatchObject({ description: 'Mine', all_ages: 'At Times', website })
+    await button('Undo').click()
+    await page.getByText('The details are as they were.').waitFor()
+    expect(await place(201)).toMatchObject({ description: 'Theirs meanwhile', all_ages: 'Yes', phone: before.phone })
+
+    const hours = page.getByRole('region', { name: 'Hours and access' })
+    await page.getByRole('button', { name: /hours and access|opening hours/ }).click()
+    await hours.getByLabel('Remark on the hours').fill('Mine')
+    await put({ opening_hours: 'Mo 10:00-12:00', opening_hours_remark: 'Theirs' })
+    await button('Save hours and access').click()
+    await hours.getByText('what it is now: Theirs').waitFor()
+    await hours
+      .getByRole('group')
+      .getByRole('row', { name: /^Mon\s10/ })
+      .waitFor()
+    await button('Save hours and access').click()
+    await hours.getByText('The hours and access are saved.').waitFor()
+    await button('Undo').last().click()
+    await hours.getByText('The hours and access are as they were.').waitFor()
+    expect(await place(201)).toMatchObject({ opening_hours: 'Mo 10:00-12:00', opening_hours_remark: 'Theirs' })
+    await put({ opening_hours: before.opening_hours ?? '', opening_hours_remark: '' })
     expect(complaints).toEqual([])
   })
 
@@ -530,6 +571,8 @@ describe('what is typed', () => {
     expect(await adding().getByLabel('Note on its condition').count()).toBe(0)
     await choose('Godzilla')
     expect(await adding().getByLabel('Note on its condition').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('This has been changed meanwhile. Save again to replace what it is now: Theirs').waitFor()
     await page.getByRole('button', { name: 'Save the details' }).click()
     await page.getByText('The details are saved.').waitFor()
     expect(await place(201)).toMatchObject({ description: 'By the river', all_ages: 'At Times' })
