@@ -39,8 +39,8 @@ export function useTyped(name: string | undefined): Typing {
   const [state] = useState(() => ({ values: name === undefined ? undefined : typedInto(name) }))
   const keep = (values: Values = {}, shown: Values = {}) => {
     if (name === undefined) return
-    // Fields that come and go in a form begin with what they had last, and a choice stays when others change the record.
-    state.values = values
+    // Fields that come and go begin with what they had last. In a form that edits, a choice stays when others change the record.
+    if (state.values || Object.keys(shown).length > 0) state.values = values
     const { [name]: _, ...others } = keptTyped.read() ?? {}
     const kept = { user: currentAccount()?.id, values, before: beforeTyping(name) ?? shown }
     const all = Object.keys(values).length > 0 ? { ...others, [name]: kept } : others
