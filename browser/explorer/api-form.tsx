@@ -36,6 +36,8 @@ interface ApiFormProps {
   submitLabel: string
   /** Of what needs an account: unique on the page, such as `note-5001`. Who is not signed in is asked to when it is sent. */
   name?: string
+  /** The name by which the tab keeps what is typed until it is sent; the above, if nothing is said. */
+  keptAs?: string | undefined
   /**
    * Sends the values of the fields that are not blank; with `isEdit`, of those that were changed, blank ones too.
    * @param key - the idempotency key, the same while the same is sent again.
@@ -44,7 +46,7 @@ interface ApiFormProps {
   isEdit?: boolean
   /** Is called before the values are read. @returns what is wrong: then nothing is sent. */
   check?: () => string | undefined
-  /** Whether what was typed stays after it was sent; a caller that says so also keeps it before. */
+  /** Whether what was typed stays after it was sent; a caller that says so also keeps it before, unless it says as what. */
   keepsValues?: boolean
   /** It is sent later, when there is a network. */
   onLater?: () => void
@@ -63,7 +65,7 @@ export function ApiForm(props: ApiFormProps) {
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
   const { resumed, attempt } = useDoing(name)
-  const { typed, keep } = useTyped(props.keepsValues ? undefined : name)
+  const { typed, keep } = useTyped(props.keptAs ?? (props.keepsValues ? undefined : name))
   const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
   const shownValues = () => Object.fromEntries(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])

@@ -13,6 +13,10 @@ interface ContactDialogProps {
   account: Account | undefined
   /** What the message begins with, about which more may be said; without it all is up to the visitor. */
   beginning?: string
+  /** Whether the beginning says what is the case. */
+  isClaim?: boolean
+  /** Unique among the letters. */
+  keptAs: string
   onClose(): void
   onSent(message: string): void
 }
@@ -23,7 +27,8 @@ const SENDER: readonly Field[] = [
   { name: 'name', label: t('yourName'), autocomplete: 'name', maxLength: 100 },
 ]
 
-export function ContactDialog({ title, to, account, beginning, onClose, onSent }: ContactDialogProps) {
+export function ContactDialog(props: ContactDialogProps) {
+  const { title, to, account, beginning, isClaim = false, keptAs, onClose, onSent } = props
   const send = async ({ message, ...sender }: Record<string, string>) => {
     const text = [beginning, message].filter(Boolean).join('\n\n')
     await call('/regions/contact.json', { method: 'POST', parameters: { ...to, ...sender, message: text } })
@@ -32,16 +37,17 @@ export function ContactDialog({ title, to, account, beginning, onClose, onSent }
   }
   const message: Field = {
     name: 'message',
-    label: t(beginning ? 'howDoYouKnow' : 'message'),
+    label: t(isClaim ? 'howDoYouKnow' : 'message'),
     multiline: true,
     maxLength: MAX_MESSAGE - (beginning?.length ?? 0),
-    ...(beginning ? {} : { required: true }),
+    ...(isClaim ? {} : { required: true }),
   }
   return (
     <DialogWindow title={title} onClose={onClose}>
       <p>{t('goesToAdministrators')}</p>
       {beginning && <blockquote class="lines">{beginning}</blockquote>}
       <ApiForm
+        keptAs={`letter-${keptAs}`}
         submitLabel={t('send')}
         send={send}
         onCancel={onClose}

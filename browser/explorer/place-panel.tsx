@@ -213,6 +213,8 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
               to={place.region_id === null ? { lat: place.lat, lon: place.lon } : { region_id: place.region_id }}
               account={account}
               beginning={letter === 'closed' ? closedText(place) : aboutText(place)}
+              isClaim={letter === 'closed'}
+              keptAs={`${id}-${letter}`}
               onClose={() => setLetter(undefined)}
               onSent={say}
             />

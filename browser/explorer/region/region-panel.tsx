@@ -63,6 +63,7 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
           title={t('writeToAdministrators')}
           to={{ region_id: region.id }}
           account={account}
+          keptAs={`region-${region.id}`}
           onClose={() => setWriting(false)}
           onSent={setMessage}
         />
