@@ -5,6 +5,7 @@ import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
 import { useReplacedFocus } from './focus.js'
 import { notify } from './notice.js'
+import { useKeptAs } from './session.js'
 import { t } from './translate.js'
 
 interface ActionButtonProps<Result> {
@@ -15,6 +16,8 @@ interface ActionButtonProps<Result> {
   explanation: string
   /** The parameters of the endpoint that the form asks for. */
   fields?: readonly Field[]
+  /** For what is worth keeping until it is sent, never a password or what confirms: what it is done to. */
+  keptAs?: string
   /** Above the fields. */
   children?: ComponentChildren
   /** What has been done, in a sentence. */
@@ -26,7 +29,8 @@ interface ActionButtonProps<Result> {
 }
 
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
-  const { label, of, explanation, fields = [], children, done, act, onChanged } = props
+  const { label, of, explanation, fields = [], keptAs, children, done, act, onChanged } = props
+  const kept = useKeptAs(keptAs && `${keptAs} ${label}`)
   const [isOpen, setOpen] = useState(false)
   const { button, panel } = useReplacedFocus<HTMLElement>(isOpen)
   const send = async (values: Record<string, string>, key: string) => {
@@ -51,7 +55,7 @@ export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   return (
     <section ref={panel} tabIndex={-1} class="asking" aria-label={of ? t('of', { label, what: of }) : label}>
       <p>{explanation}</p>
-      <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)}>
+      <ApiForm keptAs={kept} submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)}>
         {children}
       </ApiForm>
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { editedFieldsOf } from '../../shared/records/kinds/declaration.js'
 import { location } from '../../shared/records/kinds/location.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
+import { useTyped } from '../explorer/doing/typed.js'
 import { findMachines } from '../explorer/find-machines.js'
 import type { ChosenMachine } from '../explorer/suggest/draft.js'
 import { MachineChips } from '../explorer/suggest/machine-chips.js'
@@ -13,6 +14,7 @@ import { notify } from './notice.js'
 import { useQuestions } from './questions.js'
 import { withControl } from './record-form.js'
 import { go, Link } from './route.js'
+import { useKeptAs } from './session.js'
 import { t } from './translate.js'
 
 const FIELDS = editedFieldsOf(location).map(([name]) => name)
@@ -21,7 +23,16 @@ const REQUIRED: ReadonlySet<string> = new Set(['name', 'street', 'city'])
 
 export function AddPlace() {
   const choices = useChoices(FIELDS, undefined)
-  const [machines, setMachines] = useState<readonly ChosenMachine[]>([])
+  const keptAs = useKeptAs('place')
+  const { typed } = useTyped(keptAs)
+  const { typed: chosen = {}, keep: keepMachines } = useTyped(useKeptAs('machines'))
+  const [machines, setMachines] = useState<readonly ChosenMachine[]>(
+    Object.entries(chosen).map(([label, id]) => ({ label, id: Number(id) })),
+  )
+  const choose = (next: readonly ChosenMachine[]) => {
+    setMachines(next)
+    keepMachines(Object.fromEntries(next.map(({ label, id }) => [label, String(id)])))
+  }
   const { questions, asking } = useQuestions()
   const send = async (values: Record<string, string>, key: string) => {
     const ids = machines.flatMap(({ id }) => id ?? [])
@@ -29,6 +40,7 @@ export function AddPlace() {
     const added = await asking(() =>
       callAdmin<{ location_id: number }>('/locations.json', { method: 'POST', parameters, key }),
     )
+    keepMachines()
     go({ view: 'places', id: String(added.location_id) })
     notify(t('placeAdded'))
   }
@@ -41,13 +53,14 @@ export function AddPlace() {
         {t('onMapAtOnce')} <Link to={{ view: 'spreadsheet' }}>{t('addSeveral')}</Link>
       </p>
       <h2>{t('machinesTitle')}</h2>
-      <MachineChips machines={machines} onChange={setMachines} find={findMachines} />
+      <MachineChips machines={machines} onChange={choose} find={findMachines} />
       <h2>{t('details')}</h2>
       {choices ? (
         <ApiForm
           keepsValues
+          keptAs={keptAs}
           fields={[
-            ...formFields(FIELDS, known, choices).map((field) => withControl(asNew(field), known)),
+            ...formFields(FIELDS, known, choices).map((field) => withControl(asNew(field), known, typed)),
             ...questions,
           ]}
           submitLabel={t('addThePlace')}

@@ -73,6 +73,7 @@ export function Reject({
       label={label}
       {...(of ? { of } : {})}
       explanation={explanation}
+      keptAs={path}
       fields={[reason ? { ...why, value: reason } : why, ...fields]}
       done={t('suggestionRejected')}
       act={(parameters) =>

@@ -1,5 +1,5 @@
 // A field that names a record: it is found by its name, and sent by its number.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { findMachines } from '../explorer/find-machines.js'
@@ -86,7 +86,14 @@ interface PickerProps {
 
 export function Picker({ type, name, label, value = '' }: PickerProps) {
   const finder = FINDERS.get(type) as Finder
-  const [chosen, setChosen] = useState({ value, text: value && t('numberOf', { id: value }) })
+  const [chosen, setChosen] = useState({ value, text: /^\d+$/.test(value) ? t('numberOf', { id: value }) : value })
+  const field = useRef<HTMLInputElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    // Else the form would have what it was before: a choice types nothing.
+    if (last.current !== chosen.value) field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    last.current = chosen.value
+  }, [chosen.value])
   useEffect(() => {
     if (value === '') return
     finder.nameOf(value).then(
@@ -106,7 +113,7 @@ export function Picker({ type, name, label, value = '' }: PickerProps) {
         // What is not chosen is not what was: the API says so.
         onType={(text) => setChosen({ value: text, text: '' })}
       />
-      <input type="hidden" name={name} value={chosen.value} />
+      <input ref={field} type="hidden" name={name} value={chosen.value} />
     </>
   )
 }

@@ -19,6 +19,8 @@ export function PointField({ record }: { record: Values }) {
   useEffect(() => {
     const element = form()
     const read = () => element && setValues(Object.fromEntries(new FormData(element)))
+    // It may begin with what the tab has kept.
+    read()
     element?.addEventListener('input', read)
     return () => element?.removeEventListener('input', read)
   }, [])

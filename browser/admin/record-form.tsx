@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
+import { useTyped } from '../explorer/doing/typed.js'
 import { useChoices } from './choices.js'
 import { textIn, textOf } from './details.js'
 import { type Choices, changesOf, formFields, labelOf, pickedType } from './fields.js'
@@ -9,6 +10,7 @@ import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { PointField } from './point-field.js'
 import { useQuestions } from './questions.js'
+import { useKeptAs } from './session.js'
 import { t } from './translate.js'
 
 type ShownRecord = Readonly<Record<string, unknown>>
@@ -36,8 +38,10 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
+  const keptAs = useKeptAs(submitLabel)
+  const { typed, keep } = useTyped(keptAs)
   // Once something is typed, the form is of what its user has seen, whatever the page loads behind it.
-  const isTouched = useRef(false)
+  const isTouched = useRef(typed !== undefined)
   const seen = useRef(latest)
   if (!isTouched.current) seen.current = latest
   const record = seen.current
@@ -55,6 +59,8 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
       await asking(() => save(changes, now))
     }
     isTouched.current = false
+    // Before the form begins again.
+    keep()
     setVersion(version + 1)
   }
   const touch = () => {
@@ -66,7 +72,11 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
         <ApiForm
           key={version}
           isEdit
-          fields={[...formFields(names, record, choices).map((field) => withControl(field, record)), ...questions]}
+          keptAs={keptAs}
+          fields={[
+            ...formFields(names, record, choices).map((field) => withControl(field, record, typed)),
+            ...questions,
+          ]}
           submitLabel={submitLabel}
           send={send}
           {...(onCancel ? { onCancel } : {})}
@@ -87,8 +97,9 @@ function changesText(names: readonly string[], read: ShownRecord, now: ShownReco
 }
 
 /** Points are set on a map, and what cannot be listed is found by name. */
-export function withControl(field: Field, record: ShownRecord): Field {
-  const { name, value } = field
+export function withControl(field: Field, record: ShownRecord, typed: Readonly<Record<string, string>> = {}): Field {
+  const { name } = field
+  const value = typed[name] ?? field.value
   const type = pickedType(name)
   if (type) return { ...field, control: <Picker type={type} name={name} label={labelOf(name)} value={value} /> }
   return name === 'lat' ? { ...field, above: <PointField record={record} /> } : field

@@ -93,6 +93,7 @@ export function DecideReport({ shown: { report, content, is_hidden: isHidden }, 
   const common = {
     ...(of ? { of } : {}),
     fields: [{ name: 'message', label: t('why'), multiline: true, maxLength: 4000 }],
+    keptAs: `/reports/${report.id}`,
     onChanged,
   } as const
   return (

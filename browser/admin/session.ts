@@ -1,4 +1,6 @@
 // Which administrator is signed in on this device. The token is kept where the map page keeps its own.
+import { useState } from 'preact/hooks'
+import { forgetAdministrators, keptAsAdministrator } from '../explorer/doing/typed.js'
 import { stored } from '../explorer/stored.js'
 
 export interface Administrator {
@@ -17,6 +19,7 @@ const administrator = stored<Administrator>('administrator')
 /** Undefined signs out, which leaves nothing on the device. */
 export function setAdministrator(next: Administrator | undefined): void {
   if (next?.id !== administrator.read()?.id) duplicates.write(undefined)
+  if (!next) forgetAdministrators()
   administrator.write(next)
 }
 
@@ -43,6 +46,17 @@ export function currentAdministrator(): Administrator | undefined {
 /** Who is signed in, or was until the session ended. */
 export function useAdministrator(): Administrator | undefined {
   return administrator.use()
+}
+
+/**
+ * The name by which the tab keeps what is typed into a form, which nobody else is shown.
+ * @param what - unique among the forms at the address of the page; undefined for what is not kept.
+ */
+export function useKeptAs(what: string | undefined): string | undefined {
+  // That of the next view may be there before this one is gone.
+  const [address] = useState(() => location.pathname + location.search)
+  const id = useAdministrator()?.id
+  return id === undefined || what === undefined ? undefined : keptAsAdministrator(id, `${address} ${what}`)
 }
 
 /** As far as has been noticed: only requests look at the clock. */

@@ -21,6 +21,16 @@ function keptOf(name: string): Kept | undefined {
   return kept?.user === undefined || kept.user === currentAccount()?.id ? kept : undefined
 }
 
+/** Begins the names of administrators' forms, which say whose they are: on the map they may be somebody else, or nobody. */
+const ADMINISTRATOR = 'administrator-'
+export const keptAsAdministrator = (id: number, what: string) => `${ADMINISTRATOR}${id} ${what}`
+
+/** Forgets what administrators have typed. */
+export function forgetAdministrators(): void {
+  const others = Object.entries(keptTyped.read() ?? {}).filter(([name]) => !name.startsWith(ADMINISTRATOR))
+  keptTyped.write(others.length > 0 ? Object.fromEntries(others) : undefined)
+}
+
 /** What has been typed into a form, unless it is of another account. */
 export const typedInto = (name: string): Values | undefined => keptOf(name)?.values
 
@@ -42,7 +52,8 @@ export function useTyped(name: string | undefined): Typing {
     // Fields that come and go begin with what they had last. In a form that edits, a choice stays when others change the record.
     if (state.values || Object.keys(shown).length > 0) state.values = values
     const { [name]: _, ...others } = keptTyped.read() ?? {}
-    const kept = { user: currentAccount()?.id, values, before: beforeTyping(name) ?? shown }
+    const user = name.startsWith(ADMINISTRATOR) ? undefined : currentAccount()?.id
+    const kept = { user, values, before: beforeTyping(name) ?? shown }
     const all = Object.keys(values).length > 0 ? { ...others, [name]: kept } : others
     try {
       keptTyped.write(Object.keys(all).length > 0 ? all : undefined)

@@ -373,6 +373,7 @@ describe('new places', () => {
       ['Longitude', '-122.2'],
     ] as const)
       await page.getByLabel(label).fill(text)
+    await page.reload()
     await page.getByText('The pin is set.').waitFor()
     await page.getByRole('button', { name: 'Add the place' }).click()
     const asked = page.getByRole('alert').filter({ hasText: 'It may already be in the directory' })
@@ -791,7 +792,12 @@ describe('suggestions', () => {
     await why.waitFor()
     await press('Tab')
     await page.keyboard.type('It is a private home')
-    await press('Tab', 'Enter')
+    await page.reload()
+    await page.getByRole('button', { name: 'Reject it' }).focus()
+    await press('Enter')
+    await why.waitFor()
+    expect(await why.inputValue()).toBe('It is a private home')
+    await press('Tab', 'Tab', 'Enter')
 
     await page.getByText(/Rejected by rain on .*: It is a private home/).waitFor()
     expect(await page.evaluate('document.activeElement.id')).toBe('content')
@@ -1093,9 +1099,18 @@ describe('places and reference data', () => {
     await heading(before.name).waitFor()
     // It is no change of what the form has.
     expect((await (await signInAs(stack, FLIPPER)).put('/locations/101/confirm.json')).status).toBe(200)
+    // On the map it may be somebody else, or nobody.
+    await page.evaluate('localStorage.account = JSON.stringify({ id: 10 })')
     await page.getByLabel('Phone').fill('503-555-0142')
+    await page.evaluate('localStorage.removeItem("account")')
+    await page.getByRole('link', { name: 'Reports' }).click()
+    await heading('Reports').waitFor()
+    await page.goBack()
+    await heading(before.name).waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('503-555-0142')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await notice('The place is changed.')
+    expect(await page.evaluate('sessionStorage.typed')).toBe(undefined)
     const { body } = await stack.get('/locations/101.json')
     const other = administratorClient(stack, CHIEF)
     const meanwhile = { website: 'https://example.org', location_type_id: 1 }
@@ -1171,8 +1186,14 @@ describe('places and reference data', () => {
     await latitude.fill('45.5')
     await longitude.fill('-122.65')
     await pin.press('ArrowDown')
+    await page.reload()
+    await pin.waitFor()
     const typed = await point()
     expect([typed[0] < 45.5, typed[0] > 45.499, typed[1]]).toEqual([true, true, -122.65])
+    await pin.press('ArrowUp')
+    expect((await point())[0]).toBeCloseTo(45.5, 5)
+    await pin.press('ArrowDown')
+    await expect.poll(point).toEqual(typed)
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await notice('The place is changed.')
 
@@ -1330,6 +1351,14 @@ describe('places and reference data', () => {
     await page.getByRole('link', { name: 'New event' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Rainy Day Open')
     await page.getByLabel('First day').fill('2027-01-02')
+    const place = page.getByRole('combobox', { name: 'Place', exact: true })
+    await place.fill('double')
+    await page
+      .getByRole('option', { name: /^Double Vision/ })
+      .first()
+      .click()
+    await page.reload()
+    await expect.poll(() => place.inputValue()).toBe('Double Vision')
     await page.route(
       '**/admin/records/events.json',
       async (route) => {
@@ -1347,7 +1376,9 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await notice('The event is changed.')
     const { body: listed } = await stack.get('/region/seattle/events.json')
-    expect(listed.events).toMatchObject([{ name: 'Rainy Day Open', start_date: '2027-01-03' }])
+    expect(listed.events).toMatchObject([
+      { name: 'Rainy Day Open', start_date: '2027-01-03', location_id: expect.any(Number) },
+    ])
     await page.getByRole('button', { name: 'Remove the event' }).click()
     await page.getByRole('button', { name: 'Remove the event' }).click()
     await notice('The event is removed.')
