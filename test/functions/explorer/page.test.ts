@@ -424,7 +424,7 @@ describe('GET /locations/{id}', () => {
     await viewer.getByRole('button', { name: 'Yes, remove it' }).click()
     await noticeInView('Your picture is removed.')
     await expect.poll(() => picture.count()).toBe(0)
-    // The one that is no picture.
+    // The file that was refused.
     expect(complaints).toEqual([expect.stringContaining('/location_picture_xrefs.json')])
   })
 
