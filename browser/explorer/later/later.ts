@@ -43,6 +43,7 @@ export async function hasUnsent({ id }: Account): Promise<boolean> {
 }
 
 export interface Later {
+  /** Of the account; where nobody is signed in, of whose session has ended. */
   waiting: readonly Waiting[]
   /** What has been sent since the page was opened. */
   sent: readonly Extract<Told, { sent: unknown }>['sent'][]
@@ -68,7 +69,7 @@ export function useLater(account: Account | undefined): Later {
     }
     return () => channel.close()
   }, [])
-  const waiting = all.filter(({ user }) => user === account?.id)
+  const waiting = all.filter(({ user }) => !account || user === account.id)
   const isAny = waiting.some(({ problem }) => problem === undefined)
   useEffect(() => {
     if (!isAny || !isOnline || !account) return
@@ -77,7 +78,10 @@ export function useLater(account: Account | undefined): Later {
     const sendAfter = ([wait, ...further]: readonly number[]) => {
       // What is not answered stays, and is sent again.
       const send = async () => {
-        await sendWaiting(BASE, account).catch(() => {})
+        await sendWaiting(BASE, account).catch(({ cause }: Error) => {
+          // The session has ended elsewhere: it is sent after the next sign-in.
+          if (cause === 401 && currentAccount()?.token === account.token) setAccount(undefined)
+        })
         if (isWanted) sendAfter(further.length > 0 ? further : WAITS_MS.slice(-1))
       }
       timer = setTimeout(() => void send(), wait)

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { newKey } from '../api.js'
 import { shownText } from '../api-texts.js'
+import { askToSignIn } from '../doing/sign-in.js'
 import type { Account } from '../session.js'
 import { t } from '../translate.js'
 import { useLater } from './later.js'
@@ -12,9 +13,11 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
   const { waiting, sent, isOnline } = useLater(account)
   const [closed, setClosed] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const refused = waiting.filter(({ problem }) => problem !== undefined)
+  // Whoever has this device now may be somebody else.
+  const refused = account ? waiting.filter(({ problem }) => problem !== undefined) : []
   const open = waiting.length - refused.length
   const told = sent.slice(closed)
+  const needsSignIn = !account && isOnline && open > 0
   const isShown = !isOnline || waiting.length + told.length > 0
   return (
     <aside class="network" aria-label={t('network')} hidden={!isShown}>
@@ -22,8 +25,14 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
         <p role="status">
           {!isOnline && `${t('offline')} `}
           {open > 0 && `${t('changesWaiting', { count: open })} `}
+          {needsSignIn && `${t('signInToSend')} `}
           {told.length > 0 && t('changesSent', { count: told.length })}
         </p>
+        {needsSignIn && (
+          <button type="button" class="minor" onClick={() => void askToSignIn(t('signInToSend'))}>
+            {t('signIn')}
+          </button>
+        )}
         <button type="button" class="minor" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('networkDetails')}
         </button>
@@ -36,7 +45,7 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
       {isOpen && !isOnline && <p>{t('offlineText')}</p>}
       <ul>
         {(isOpen ? waiting : refused).map((one) => (
-          <Entry key={one.key} one={one} />
+          <Entry key={one.key} one={one} isOwn={account !== undefined} />
         ))}
         {isOpen &&
           told.map(({ key, title }) => (
@@ -49,12 +58,12 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
   )
 }
 
-function Entry({ one }: { one: Waiting }) {
+function Entry({ one, isOwn }: { one: Waiting; isOwn: boolean }) {
   const { key, title, text, problem } = one
   return (
     <li>
       <bdi>{title}</bdi>
-      {text && (
+      {isOwn && text && (
         <>
           {': '}
           <q>
@@ -62,7 +71,7 @@ function Entry({ one }: { one: Waiting }) {
           </q>
         </>
       )}{' '}
-      {problem !== undefined && (
+      {isOwn && problem !== undefined && (
         <>
           <span class="problem" role="alert">
             {t('notSaved', { problem: shownText(problem) })}

@@ -81,7 +81,7 @@ function tell(told: Told): void {
  * Sends what waits, in its order, until there is no answer. No two tabs do so at once.
  * @param base - the path of the service.
  * @param account - who is signed in; absent, as in the worker: each with the token that was kept with it.
- * @throws Error where something has to be sent again.
+ * @throws Error where something has to be sent again; the status of the response, if there is one, is its cause.
  */
 export async function sendWaiting(base: string, account?: { id: number; token: string }): Promise<void> {
   const send = async () => {
@@ -119,7 +119,7 @@ async function sendOne(base: string, one: Waiting): Promise<void> {
   }
   // The service is busy with it, or cannot do it now; or the session has ended, and goes on with the next one.
   const isLater = [401, 429].includes(response.status) || response.status >= 500 || response.headers.has('Retry-After')
-  if (isLater) throw new Error(`status ${response.status}`)
+  if (isLater) throw new Error(`status ${response.status}`, { cause: response.status })
   await mark(one, { problem: [errors ?? `The service answered with status ${response.status}`].flat().join('. ') })
 }
 

@@ -565,6 +565,7 @@ export default {
   networkDetails: 'Details',
   willBeSent: 'Wird gesendet, sobald du online bist.',
   changesWaiting: '{count, plural, one {# Änderung wartet.} other {# Änderungen warten.}}',
+  signInToSend: 'Melde dich an, damit es gesendet wird.',
   changesSent: '{count, plural, one {# Änderung ist gesendet.} other {# Änderungen sind gesendet.}}',
   notSaved: 'Nicht gespeichert: {problem}',
   resend: 'Erneut senden',

@@ -561,6 +561,7 @@ export default {
   networkDetails: 'Details',
   willBeSent: 'Will be sent when you are online.',
   changesWaiting: '{count, plural, one {# change waits.} other {# changes wait.}}',
+  signInToSend: 'Sign in to have it sent.',
   changesSent: '{count, plural, one {# change is sent.} other {# changes are sent.}}',
   notSaved: 'Not saved: {problem}',
   resend: 'Send again',

@@ -564,6 +564,7 @@ export default {
   networkDetails: 'Detalles',
   willBeSent: 'Se enviará cuando tengas conexión.',
   changesWaiting: '{count, plural, one {# cambio pendiente.} other {# cambios pendientes.}}',
+  signInToSend: 'Inicia sesión para que se envíe.',
   changesSent: '{count, plural, one {# cambio enviado.} other {# cambios enviados.}}',
   notSaved: 'No se ha guardado: {problem}',
   resend: 'Reenviar',

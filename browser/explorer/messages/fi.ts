@@ -562,6 +562,7 @@ export default {
   networkDetails: 'Tiedot',
   willBeSent: 'Lähetetään, kun olet taas verkossa.',
   changesWaiting: '{count, plural, one {# muutos odottaa.} other {# muutosta odottaa.}}',
+  signInToSend: 'Kirjaudu sisään, niin se lähetetään.',
   changesSent: '{count, plural, one {# muutos lähetetty.} other {# muutosta lähetetty.}}',
   notSaved: 'Ei tallennettu: {problem}',
   resend: 'Lähetä uudelleen',

@@ -563,6 +563,7 @@ export default {
   networkDetails: 'Détails',
   willBeSent: 'Sera envoyé dès que vous serez en ligne.',
   changesWaiting: '{count, plural, one {# modification en attente.} other {# modifications en attente.}}',
+  signInToSend: 'Connectez-vous pour que ce soit envoyé.',
   changesSent: '{count, plural, one {# modification envoyée.} other {# modifications envoyées.}}',
   notSaved: 'Non enregistré : {problem}',
   resend: 'Renvoyer',

@@ -560,6 +560,7 @@ export default {
   networkDetails: 'Detaljer',
   willBeSent: 'Skickas när du är online.',
   changesWaiting: '{count, plural, one {# ändring väntar.} other {# ändringar väntar.}}',
+  signInToSend: 'Logga in så skickas det.',
   changesSent: '{count, plural, one {# ändring är skickad.} other {# ändringar är skickade.}}',
   notSaved: 'Inte sparat: {problem}',
   resend: 'Skicka igen',

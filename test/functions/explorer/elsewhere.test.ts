@@ -475,6 +475,33 @@ describe('what is written offline', () => {
     expect(await isSaved()).toBe(!before)
   })
 
+  it('asks to sign in where the session has ended elsewhere, tells nobody else what it is, and is sent then', async () => {
+    await signIn()
+    await page.goto(`${stack.url}/locations/100`)
+    await page.locator('.machines h3').first().waitFor()
+    const [first] = await machines(100)
+    await context.setOffline(true)
+    const row = await chooseAction(page, first?.name ?? '', 'Note its condition')
+    await row.getByLabel(/^Condition of/).fill('written before the end')
+    await row.getByRole('button', { name: 'Save the note' }).click()
+    await bar().getByText('1 change waits.').waitFor()
+    const { token } = JSON.parse(await page.evaluate('localStorage.account'))
+    await stack.request('/users/sign_out.json', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    await context.setOffline(false)
+
+    await bar().getByText('1 change waits. Sign in to have it sent.').waitFor()
+    await bar().getByRole('button', { name: 'Details' }).click()
+    await bar().getByText('Note on').waitFor()
+    expect(await bar().getByText('written before the end').count()).toBe(0)
+    await bar().getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('dialog').waitFor()
+    const again = JSON.stringify({ ...FLIPPER, token: await tokenOf(FLIPPER.id) })
+    await page.evaluate(`localStorage.account = ${JSON.stringify(again)}; dispatchEvent(new StorageEvent('storage'))`)
+    await bar().getByText('1 change is sent.').waitFor()
+    const after = (await machines(100)).find(({ id }) => id === first?.id)
+    expect(after?.machine_conditions.map(({ comment }) => comment)).toContain('written before the end')
+  })
+
   it('says why it is refused, keeps the text, and is gone for the next visitor of the device', async () => {
     await signIn()
     await page.goto(`${stack.url}/locations/102`)
@@ -497,7 +524,7 @@ describe('what is written offline', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('alert').filter({ hasText: 'Press again to sign out' }).waitFor()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign in' }).waitFor()
     await bar().waitFor({ state: 'hidden' })
     await expect
       .poll(() =>
