@@ -2,7 +2,8 @@
 
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Address, writeAddress } from './address.js'
+import { isolate } from '../../shared/text/direction.js'
+import { type Address, type Origin, writeAddress } from './address.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
 import type { Found } from './found.js'
@@ -40,7 +41,7 @@ interface PlaceListProps {
 }
 
 export function PlaceList(props: PlaceListProps) {
-  const { found, isLoading, problem, onRetry, hasOrigin, onMore, children } = props
+  const { found, isLoading, problem, onRetry, address, hasOrigin, onMore, children } = props
   const { places, count, next, nearest } = found
   // What is there is of the search before: it goes on for a moment, as a fast answer flashes nothing.
   const isSlow = useLate(isLoading)
@@ -52,7 +53,11 @@ export function PlaceList(props: PlaceListProps) {
     <section aria-label={t('placesHeading')} aria-busy={isLoading}>
       <div class="over-list">
         <p class="summary" role="status">
-          {isLoading && (count === 0 || isSlow) ? t('lookingForPlaces') : problem ? '' : summary(found, hasOrigin)}
+          {isLoading && (count === 0 || isSlow)
+            ? t('lookingForPlaces')
+            : problem
+              ? ''
+              : summary(found, hasOrigin, address.from)}
         </p>
         {children}
       </div>
@@ -93,9 +98,11 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   )
 }
 
-function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boolean): string {
+/** @param from - what was searched for, from which distances are measured in place of the visitor. */
+function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boolean, from: Origin | undefined): string {
   if (count === 0 && nearest) {
     const distance = shortDistance(nearest.distance)
+    if (from) return t('noneNearestFrom', { distance, origin: isolate(from.label) })
     return t(hasOrigin ? 'noneNearestAway' : 'noneNearestMiddle', { distance })
   }
   if (count === 0) return t('noPlaces')

@@ -110,6 +110,7 @@ export default {
   lookingForPlaces: 'Orte werden gesucht …',
   nearestHeading: 'Am nächsten',
   noneNearestAway: 'Keine Orte hier. Der nächste ist {distance} entfernt.',
+  noneNearestFrom: 'Keine Orte hier. Der nächste ist {distance} von {origin} entfernt.',
   noneNearestMiddle: 'Keine Orte hier. Der nächste ist {distance} von der Mitte der Karte entfernt.',
   noPlaces: 'Keine Orte hier. Verschiebe die Karte oder wähle weniger Filter.',
   tooManyPlaces: '{count, plural, one {# Ort} other {# Orte}}. Zoome hinein oder suche, um sie aufzulisten.',

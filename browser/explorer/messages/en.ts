@@ -108,6 +108,7 @@ export default {
   lookingForPlaces: 'Looking for places …',
   nearestHeading: 'The nearest',
   noneNearestAway: 'No places here. The nearest is {distance} away.',
+  noneNearestFrom: 'No places here. The nearest is {distance} from {origin}.',
   noneNearestMiddle: 'No places here. The nearest is {distance} from the middle of the map.',
   noPlaces: 'No places here. Move the map, or choose fewer filters.',
   tooManyPlaces: '{count, plural, one {# place} other {# places}}. Zoom in or search to list them.',

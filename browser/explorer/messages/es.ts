@@ -109,6 +109,7 @@ export default {
   lookingForPlaces: 'Buscando lugares…',
   nearestHeading: 'El más cercano',
   noneNearestAway: 'No hay lugares aquí. El más cercano está a {distance}.',
+  noneNearestFrom: 'No hay lugares aquí. El más cercano está a {distance} de {origin}.',
   noneNearestMiddle: 'No hay lugares aquí. El más cercano está a {distance} del centro del mapa.',
   noPlaces: 'No hay lugares aquí. Mueve el mapa o elige menos filtros.',
   tooManyPlaces: '{count, plural, one {# lugar} other {# lugares}}. Acércate o busca para verlos en la lista.',

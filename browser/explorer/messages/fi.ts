@@ -108,6 +108,7 @@ export default {
   lookingForPlaces: 'Haetaan paikkoja…',
   nearestHeading: 'Lähin',
   noneNearestAway: 'Täällä ei ole paikkoja. Lähimpään on {distance}.',
+  noneNearestFrom: 'Täällä ei ole paikkoja. Lähimpään on {distance} kohteesta {origin}.',
   noneNearestMiddle: 'Täällä ei ole paikkoja. Lähimpään on kartan keskeltä {distance}.',
   noPlaces: 'Täällä ei ole paikkoja. Siirrä karttaa tai vähennä suodattimia.',
   tooManyPlaces: '{count, plural, one {# paikka} other {# paikkaa}}. Lähennä tai hae, niin näet ne luettelona.',

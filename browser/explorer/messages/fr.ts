@@ -108,6 +108,7 @@ export default {
   lookingForPlaces: 'Recherche de lieux…',
   nearestHeading: 'Le plus proche',
   noneNearestAway: 'Aucun lieu ici. Le plus proche est à {distance}.',
+  noneNearestFrom: 'Aucun lieu ici. Le plus proche est à {distance} de {origin}.',
   noneNearestMiddle: 'Aucun lieu ici. Le plus proche est à {distance} du centre de la carte.',
   noPlaces: 'Aucun lieu ici. Déplacez la carte ou choisissez moins de filtres.',
   tooManyPlaces: '{count, plural, one {# lieu} other {# lieux}}. Zoomez ou cherchez pour en voir la liste.',

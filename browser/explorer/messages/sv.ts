@@ -108,6 +108,7 @@ export default {
   lookingForPlaces: 'Söker ställen …',
   nearestHeading: 'Det närmaste',
   noneNearestAway: 'Inga ställen här. Det närmaste ligger {distance} bort.',
+  noneNearestFrom: 'Inga ställen här. Det närmaste ligger {distance} från {origin}.',
   noneNearestMiddle: 'Inga ställen här. Det närmaste ligger {distance} från kartans mitt.',
   noPlaces: 'Inga ställen här. Flytta kartan eller välj färre filter.',
   tooManyPlaces: '{count, plural, one {# ställe} other {# ställen}}. Zooma in eller sök för att lista dem.',

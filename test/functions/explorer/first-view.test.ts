@@ -133,7 +133,7 @@ describe('distances', () => {
   it('say how far the nearest place is where there is none', async () => {
     await page.goto(`${stack.url}/?lat=43&lon=-71&zoom=12&from=43,-71,Somewhere`)
 
-    await expect.poll(status).toMatch(/^No places here. The nearest is \d+ mi away.$/)
+    await expect.poll(status).toMatch(/^No places here. The nearest is \d+ mi from Somewhere\.$/)
     await expect.poll(names).toEqual(['Lonely Arcade'])
   })
 })

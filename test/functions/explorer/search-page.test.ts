@@ -192,7 +192,7 @@ describe('a machine that is searched for', () => {
     await page.goto(`${stack.url}/?lat=46.5&lon=-122.5&zoom=12&by_machine_id=701&from=46.5,-122.5,Chehalis`)
     await page
       .getByRole('status')
-      .filter({ hasText: /^No places here. The nearest is 6\d mi away.$/ })
+      .filter({ hasText: /^No places here. The nearest is 6\d mi from Chehalis\.$/ })
       .waitFor()
     expect(await page.locator('.places strong').allTextContents()).toEqual(['Ground Kontrol'])
   })
