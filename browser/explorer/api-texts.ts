@@ -3,7 +3,7 @@ import { t } from './translate.js'
 
 const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string])[] = [
   // More than one fits what is too long.
-  [/^\w+ must have at most (\d+) characters/, (count) => t('tooLong', { count: Number(count) })],
+  [/^\w+ must have at most (\d+) characters$/, (count) => t('tooLong', { count: Number(count) })],
   [/^Wrong login or password/, () => t('wrongCredentials')],
   [/not (?:yet )?confirmed/, () => t('accountUnconfirmed')],
   [/^username (?:is already taken|must not be another)/, () => t('usernameTaken')],
@@ -25,9 +25,15 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   [/^body must have at most |^The service answered with status 413/, () => t('pictureLarge')],
   [/ must be like [^"]*("[^"]*") is not understood/, (part) => `${t('hoursUnknown', { part })}. ${t('hoursRule')}`],
   [/ must be like /, () => t('hoursRule')],
+  [/^lat must be /, () => t('degreesRule', { max: 90 })],
+  [/^lon must be /, () => t('degreesRule', { max: 180 })],
+  [/^lat is required: /, () => t('addressUnknown')],
+  [/^name must have at most 100 characters of /, () => t('slugRule')],
   [/^year must /, () => t('yearRule')],
   [/ must not contain links/, () => t('noLinks')],
   [/^machine_name is already taken/, () => t('machineTaken')],
+  // By its name; one that is gone is named by its number.
+  [/^user .*\D.* not found$/, () => t('userUnknown')],
   [/ not found$/, () => t('goneMeanwhile')],
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count: Number(count) })],
   [/^The service is busy/, () => t('busy')],

@@ -493,7 +493,7 @@ export default {
   deleteAccountText:
     'The account is disabled now and deleted in a week, with its favorites and watches; until then you can undo that in the journal. What it did stays under its name of today.',
   typeToConfirm: 'Type {username} to confirm',
-  usernameDiffers: 'username is another one',
+  usernameDiffers: 'This is another username',
   deleteWithContent: 'Hide what it has written now, and delete its notes and scores, too',
   accountWillBeDeleted: 'The account will be deleted.',
   accountChanged: 'The account is changed.',

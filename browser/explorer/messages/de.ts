@@ -610,9 +610,12 @@ export default {
   pictureLarge: 'Das Bild ist zu groß: Wähle ein kleineres',
   hoursUnknown: '{part} ist nicht zu verstehen',
   hoursRule: 'Schreibe Öffnungszeiten wie Mo-Fr 16:00-02:00, oder lass sie leer',
+  degreesRule: 'Grad mit Dezimalpunkt, von -{max, number} bis {max, number}',
+  slugRule: 'Höchstens 100 Zeichen aus a-z, 0-9, - und _, denn es ist Teil von Adressen',
   yearRule: 'Ein Jahr in Ziffern, etwa 1992',
   noLinks: 'Links sind hier nicht möglich',
   machineTaken: 'Ein Flipper dieses Namens ist schon im Katalog',
+  userUnknown: 'Kein Konto hat diesen Namen',
   goneMeanwhile: 'Es ist nicht mehr da',
   changedMeanwhile: 'Das wurde inzwischen geändert. Speichere noch einmal, um zu ersetzen, was jetzt da steht: {value}',
   tooManyRequests:

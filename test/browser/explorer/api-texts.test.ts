@@ -18,7 +18,17 @@ describe('shownText', () => {
     ['year must be a number', 'A year in digits, such as 1992'],
     ['The service answered with status 413', 'The picture is too large: choose a smaller one'],
     ['The service answered with status 502', 'The service answered with status 502'],
-    ['lat must be a number', 'lat must be a number'],
+    ['lat must be a number', 'Degrees with a decimal point, from -90 to 90'],
+    ['lon must be between -180 and 180', 'Degrees with a decimal point, from -180 to 180'],
+    ['lat is required: the address was not found', 'The address is not known here. Move the map instead.'],
+    ['motd must have at most 1 characters', 'At most 1 character'],
+    [
+      'name must have at most 100 characters of a-z, 0-9, - and _, because it is part of addresses',
+      'At most 100 characters of a-z, 0-9, - and _, because it is part of addresses',
+    ],
+    ['user tlit not found', 'No account has this name'],
+    ['user 17 not found', 'It is no longer there'],
+    ['radius must be a number', 'radius must be a number'],
   ])('says of %s: %s', (text, shown) => {
     expect(shownText(text)).toBe(shown)
   })

@@ -1025,6 +1025,9 @@ describe('users', () => {
 
     await page.getByRole('link', { name: 'The account' }).click()
     await page.getByRole('button', { name: 'Delete the account' }).click()
+    await page.getByLabel('Type vandal to confirm').fill('vandals')
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    await page.getByRole('alert').filter({ hasText: 'This is another username' }).waitFor()
     await page.getByLabel('Type vandal to confirm').fill('vandal')
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await notice('The account will be deleted.')
