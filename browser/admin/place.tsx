@@ -50,6 +50,7 @@ export function Place({ id }: { id: string }) {
           <RecordForm
             names={FIELDS}
             record={record}
+            required={['lat', 'lon']}
             submitLabel={t('saveChanges')}
             save={save}
             reread={async () => (await callAdmin<ShownPlace>(`${path}.json`)).location}

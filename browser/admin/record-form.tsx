@@ -20,6 +20,8 @@ interface RecordFormProps<Stored extends ShownRecord> {
   /** As it is stored; for a new one, what is known. */
   record: Stored
   submitLabel: string
+  /** Of the names, those that may be blank in records of another kind. */
+  required?: readonly string[]
   /** Whether it may be handed over to a region that the administrator does not have. */
   isOfAnyRegion?: boolean
   /**
@@ -33,7 +35,7 @@ interface RecordFormProps<Stored extends ShownRecord> {
 }
 
 export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<Stored>) {
-  const { names, record: latest, submitLabel, isOfAnyRegion, save, reread, onCancel } = props
+  const { names, record: latest, submitLabel, required = [], isOfAnyRegion, save, reread, onCancel } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
@@ -74,7 +76,9 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
           isEdit
           keptAs={keptAs}
           fields={[
-            ...formFields(names, record, choices).map((field) => withControl(field, record, typed)),
+            ...formFields(names, record, choices)
+              .map((field): Field => (required.includes(field.name) ? { ...field, required: true } : field))
+              .map((field) => withControl(field, record, typed)),
             ...questions,
           ]}
           submitLabel={submitLabel}

@@ -1105,6 +1105,7 @@ describe('places and reference data', () => {
     // On the map it may be somebody else, or nobody.
     await page.evaluate('localStorage.account = JSON.stringify({ id: 10 })')
     await page.getByLabel('Phone').fill('503-555-0142')
+    await page.getByLabel('Longitude', { exact: true }).waitFor()
     await page.evaluate('localStorage.removeItem("account")')
     await page.getByRole('link', { name: 'Reports' }).click()
     await heading('Reports').waitFor()
