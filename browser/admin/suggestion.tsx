@@ -183,7 +183,7 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
         onChanged={onChanged}
       />
       {duplicates.slice(0, MAX_MERGES).map((into) => (
-        <Merge key={into.id} {...{ path, into, unknown, onChanged }} />
+        <Merge key={into.id} {...{ path, of, into, unknown, onChanged }} />
       ))}
       <Reject path={path} {...(of ? { of } : {})} explanation={t('rejectPlaceText')} onChanged={onChanged} />
     </div>
@@ -195,19 +195,20 @@ const withoutUnknown = (unknown: ShownSuggestion['unknown_machines']) =>
 
 interface MergeProps {
   path: string
+  of: string | undefined
   into: ShownSuggestion['possible_duplicates'][number]
   unknown: ShownSuggestion['unknown_machines']
   onChanged(): Promise<void>
 }
 
-function Merge({ path, into: { id, name, street }, unknown, onChanged }: MergeProps) {
+function Merge({ path, of, into: { id, name, street }, unknown, onChanged }: MergeProps) {
   const parameters = { into_location_id: id, ignore_unknown_machines: unknown.length > 0 }
   const merge = (further: Parameters) =>
     callAdmin<MergedSuggestion>(`${path}/merge.json`, { method: 'POST', parameters: { ...parameters, ...further } })
   return (
     <ActionButton
       label={t('mergeInto', { name })}
-      of={street ?? String(id)}
+      of={[of, street, t('numberOf', { id })].filter(Boolean).join(', ')}
       explanation={[t('mergeSuggestionText'), ...withoutUnknown(unknown)].join(' ')}
       done={t('suggestionMerged')}
       act={merge}

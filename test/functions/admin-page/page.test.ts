@@ -494,7 +494,7 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Suggestions 1 waiting' }).waitFor()
 
     const known = itemOf('Perhaps the same: Bend Arcade')
-    await known.getByRole('button', { name: 'Merge into Bend Arcade: 1 Oak St' }).click()
+    await known.getByRole('button', { name: 'Merge into Bend Arcade: Bend Arcade, 1 Oak St, number 940' }).click()
     await known.getByText('It gets: Monster Bash (Williams, 1998)').waitFor()
     await known.getByText('503-555-0177').waitFor()
     await known.getByLabel('It also gets what is blank there').check()
