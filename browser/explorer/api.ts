@@ -83,7 +83,7 @@ export async function request<T>(
   token: string | undefined,
 ): Promise<T> {
   const isForm = parameters instanceof FormData
-  const query = method === 'GET' && !isForm ? `?${new URLSearchParams(pairsOf(parameters))}` : ''
+  const query = method === 'GET' && !isForm ? `?${queryOf(parameters)}` : ''
   const body = method === 'GET' ? undefined : isForm ? parameters : JSON.stringify(parameters)
   const headers = {
     // Where programs need an API token, this page does not.
@@ -113,11 +113,12 @@ export async function request<T>(
 }
 
 /** Lists are repeated. */
-function pairsOf(parameters: Parameters): [name: string, value: string][] {
-  return Object.entries(parameters).flatMap(([name, value]) => {
+export function queryOf(parameters: Parameters): URLSearchParams {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => {
     const values = value === undefined ? [] : [value ?? ''].flat()
     return values.map((one): [string, string] => [name, String(one)])
   })
+  return new URLSearchParams(pairs)
 }
 
 /** Pages of an address without TLS have no `crypto.randomUUID`. */

@@ -17,6 +17,8 @@ export interface Found {
   next?: string | undefined
   /** The nearest place where the area has none. */
   nearest?: ListedPlace | undefined
+  /** What lists the places: a box and filters. */
+  parameters?: Parameters
 }
 
 export interface Search {
@@ -188,7 +190,7 @@ async function listPage(
     call<ListPage>('/locations/within_bounding_box.json', { parameters, signal }),
     { locations: [] },
   )
-  return { places: locations, count: pagy?.count ?? locations.length, next: next_cursor }
+  return { places: locations, count: pagy?.count ?? locations.length, next: next_cursor, parameters: box }
 }
 
 /** The first page of the list, or where the nearest place is. */

@@ -10,6 +10,7 @@ const {
   tagline = '',
   embedded,
   offline,
+  apiTokens,
 } = document.documentElement.dataset
 
 /** The path of the service, blank at the root of its host. */
@@ -18,6 +19,8 @@ export const BASE = base
 export const IS_EMBEDDED = embedded !== undefined
 /** Whether a service worker keeps the page for when there is no network. */
 export const IS_KEPT_OFFLINE = offline !== undefined
+/** Whether programs need a token: then a link to the API, which has none, leads to nothing. */
+export const NEEDS_API_TOKENS = apiTokens !== undefined
 /** The service's name. */
 export const SERVICE_NAME = name
 /** The default of the setting, which has a translation. */

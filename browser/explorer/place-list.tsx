@@ -4,12 +4,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
 import { type Address, type Origin, writeAddress } from './address.js'
+import { type Parameters, queryOf } from './api.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
 import { OUT_OF_FRAME, openedBy } from './link.js'
-import { IS_EMBEDDED } from './page.js'
+import { BASE, IS_EMBEDDED, NEEDS_API_TOKENS } from './page.js'
 import { Icon } from './place/icon.js'
 import type { ListedPlace, Machine, Place } from './records.js'
 import { machineLabel, useList } from './reference-data.js'
@@ -42,7 +43,7 @@ interface PlaceListProps {
 
 export function PlaceList(props: PlaceListProps) {
   const { found, isLoading, problem, onRetry, address, hasOrigin, onMore, children } = props
-  const { places, count, next, nearest } = found
+  const { places, count, next, nearest, parameters } = found
   // What is there is of the search before: it goes on for a moment, as a fast answer flashes nothing.
   const isSlow = useLate(isLoading)
   const types = useList('types', isLoading || (places?.length ?? 0) > 0)
@@ -70,6 +71,7 @@ export function PlaceList(props: PlaceListProps) {
         </>
       )}
       {next && places && <More key={next} onMore={onMore} />}
+      {parameters && count > 0 && !IS_EMBEDDED && !NEEDS_API_TOKENS && <Files parameters={parameters} />}
     </section>
   )
 }
@@ -85,6 +87,26 @@ function useLate(isSo: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isSo])
   return isLate
+}
+
+const FORMATS = ['CSV', 'GeoJSON', 'KML', 'GPX']
+
+/** All places of the list, as programs read them. */
+function Files({ parameters }: { parameters: Parameters }) {
+  return (
+    <p class="actions files">
+      {t('listAsFile')}{' '}
+      {FORMATS.map((format) => (
+        <a
+          key={format}
+          href={`${BASE}/api/v1/locations/within_bounding_box.${format.toLowerCase()}?${queryOf(parameters)}`}
+          download
+        >
+          {format}
+        </a>
+      ))}
+    </p>
+  )
 }
 
 function More({ onMore }: { onMore: () => Promise<void> }) {

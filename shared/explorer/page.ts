@@ -191,7 +191,7 @@ function frame({ entry, base, title, isEmbedded, head, body }: Frame): string {
   const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
-<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}"${isEmbedded ? html` data-embedded` : html``}${environment.OFFLINE === 'on' ? html` data-offline` : html``}>
+<html lang="en" data-base="${base}" data-name="${name}" data-tagline="${tagline}" data-credit="${credit}" data-map-style="${mapStyle}" data-map-dark-style="${mapDarkStyle}"${isEmbedded ? html` data-embedded` : html``}${environment.OFFLINE === 'on' ? html` data-offline` : html``}${environment.API_TOKENS === 'on' ? html` data-api-tokens` : html``}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

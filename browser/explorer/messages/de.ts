@@ -109,6 +109,7 @@ export default {
   placesHeading: 'Orte',
   lookingForPlaces: 'Orte werden gesucht …',
   nearestHeading: 'Am nächsten',
+  listAsFile: 'Diese Liste als Datei:',
   noneNearestAway: 'Keine Orte hier. Der nächste ist {distance} entfernt.',
   noneNearestFrom: 'Keine Orte hier. Der nächste ist {distance} von {origin} entfernt.',
   noneNearestMiddle: 'Keine Orte hier. Der nächste ist {distance} von der Mitte der Karte entfernt.',
@@ -384,6 +385,7 @@ export default {
     'Alle, die spielen: Notizen, Punktzahlen und Flipperlisten kommen von Besuchern. Die Verwalter von <bdi>{region}</bdi> prüfen, was vorgeschlagen und gemeldet wird.',
   writeToAdministrators: 'An die Verwalter schreiben',
   recentActivity: 'Letzte Aktivitäten',
+  activityFeed: 'Letzte Aktivitäten als Feed (Atom)',
 
   // Calendars.
   addToCalendar: 'In den Kalender eintragen',

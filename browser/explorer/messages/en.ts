@@ -107,6 +107,7 @@ export default {
   placesHeading: 'Places',
   lookingForPlaces: 'Looking for places …',
   nearestHeading: 'The nearest',
+  listAsFile: 'This list as a file:',
   noneNearestAway: 'No places here. The nearest is {distance} away.',
   noneNearestFrom: 'No places here. The nearest is {distance} from {origin}.',
   noneNearestMiddle: 'No places here. The nearest is {distance} from the middle of the map.',
@@ -381,6 +382,7 @@ export default {
     'Everybody who plays: notes, scores and line-ups come from visitors. The administrators of <bdi>{region}</bdi> check what is suggested and reported.',
   writeToAdministrators: 'Write to the administrators',
   recentActivity: 'Recent activity',
+  activityFeed: 'Recent activity as a feed (Atom)',
 
   // Calendars.
   addToCalendar: 'Add to calendar',

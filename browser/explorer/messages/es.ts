@@ -108,6 +108,7 @@ export default {
   placesHeading: 'Lugares',
   lookingForPlaces: 'Buscando lugares…',
   nearestHeading: 'El más cercano',
+  listAsFile: 'Esta lista como archivo:',
   noneNearestAway: 'No hay lugares aquí. El más cercano está a {distance}.',
   noneNearestFrom: 'No hay lugares aquí. El más cercano está a {distance} de {origin}.',
   noneNearestMiddle: 'No hay lugares aquí. El más cercano está a {distance} del centro del mapa.',
@@ -385,6 +386,7 @@ export default {
     'Todos los que juegan: las notas, las puntuaciones y las listas de máquinas vienen de los visitantes. Los administradores de <bdi>{region}</bdi> revisan lo que se sugiere y se denuncia.',
   writeToAdministrators: 'Escribir a los administradores',
   recentActivity: 'Actividad reciente',
+  activityFeed: 'Actividad reciente como feed (Atom)',
 
   // Calendars.
   addToCalendar: 'Añadir al calendario',

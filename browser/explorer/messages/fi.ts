@@ -107,6 +107,7 @@ export default {
   placesHeading: 'Paikat',
   lookingForPlaces: 'Haetaan paikkoja…',
   nearestHeading: 'Lähin',
+  listAsFile: 'Tämä lista tiedostona:',
   noneNearestAway: 'Täällä ei ole paikkoja. Lähimpään on {distance}.',
   noneNearestFrom: 'Täällä ei ole paikkoja. Lähimpään on {distance} kohteesta {origin}.',
   noneNearestMiddle: 'Täällä ei ole paikkoja. Lähimpään on kartan keskeltä {distance}.',
@@ -383,6 +384,7 @@ export default {
     'Kaikki pelaajat: huomautukset, tulokset ja tiedot flippereistä tulevat kävijöiltä. Alueen <bdi>{region}</bdi> ylläpitäjät tarkistavat ehdotukset ja ilmoitukset.',
   writeToAdministrators: 'Kirjoita ylläpitäjille',
   recentActivity: 'Viimeaikaiset tapahtumat',
+  activityFeed: 'Viimeaikaiset tapahtumat syötteenä (Atom)',
 
   // Calendars.
   addToCalendar: 'Lisää kalenteriin',

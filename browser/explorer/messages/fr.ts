@@ -107,6 +107,7 @@ export default {
   placesHeading: 'Lieux',
   lookingForPlaces: 'Recherche de lieux…',
   nearestHeading: 'Le plus proche',
+  listAsFile: 'Cette liste en fichier :',
   noneNearestAway: 'Aucun lieu ici. Le plus proche est à {distance}.',
   noneNearestFrom: 'Aucun lieu ici. Le plus proche est à {distance} de {origin}.',
   noneNearestMiddle: 'Aucun lieu ici. Le plus proche est à {distance} du centre de la carte.',
@@ -383,6 +384,7 @@ export default {
     'Tous ceux qui jouent : notes, scores et listes de flippers viennent des visiteurs. Les administrateurs de <bdi>{region}</bdi> vérifient ce qui est proposé et signalé.',
   writeToAdministrators: 'Écrire aux administrateurs',
   recentActivity: 'Activité récente',
+  activityFeed: 'Activité récente en flux (Atom)',
 
   // Calendars.
   addToCalendar: 'Ajouter à l’agenda',

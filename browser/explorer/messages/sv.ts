@@ -107,6 +107,7 @@ export default {
   placesHeading: 'Ställen',
   lookingForPlaces: 'Söker ställen …',
   nearestHeading: 'Det närmaste',
+  listAsFile: 'Listan som fil:',
   noneNearestAway: 'Inga ställen här. Det närmaste ligger {distance} bort.',
   noneNearestFrom: 'Inga ställen här. Det närmaste ligger {distance} från {origin}.',
   noneNearestMiddle: 'Inga ställen här. Det närmaste ligger {distance} från kartans mitt.',
@@ -381,6 +382,7 @@ export default {
     'Alla som spelar: anteckningar, resultat och uppgifter om flipperspel kommer från besökarna. Administratörerna för <bdi>{region}</bdi> kontrollerar det som föreslås och anmäls.',
   writeToAdministrators: 'Skriv till administratörerna',
   recentActivity: 'Senaste aktivitet',
+  activityFeed: 'Senaste aktivitet som flöde (Atom)',
 
   // Calendars.
   addToCalendar: 'Lägg till i kalendern',

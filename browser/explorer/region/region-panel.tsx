@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { ContactDialog } from '../contact-dialog.js'
 import { Events, Outside, useLoaded } from '../events.js'
 import { MARKS } from '../marks.js'
+import { BASE, NEEDS_API_TOKENS } from '../page.js'
 import { ActivityList } from '../place/activity-list.js'
 import { Icon } from '../place/icon.js'
 import type { Region, RegionLink } from '../records.js'
@@ -58,6 +59,11 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
         </p>
       </section>
       <ActivityList title={t('recentActivity')} path={`${path}/user_submissions.json`} onOpen={onOpen} />
+      {!NEEDS_API_TOKENS && (
+        <p class="quiet">
+          <a href={`${BASE}/api/v1${path}/feed.atom`}>{t('activityFeed')}</a>
+        </p>
+      )}
       {isWriting && (
         <ContactDialog
           title={t('writeToAdministrators')}

@@ -1,4 +1,5 @@
 // Where the map page begins, and what its list is of.
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
@@ -175,6 +176,23 @@ describe('the list', () => {
     await expect.poll(async () => new Set(await names()).size).toBe(64)
     expect(await status()).toBe('64 places')
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  })
+
+  it('is offered as files, with all places that are filtered', async () => {
+    await withoutMap(page)
+    await page.goto(`${stack.url}/?lat=39.8&lon=-119.5&zoom=8&by_type_id=4`)
+    const link = (format: string) => page.getByRole('link', { name: format, exact: true })
+    const download = page.waitForEvent('download')
+    await link('CSV').click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv.trim().split('\n').slice(1)).toHaveLength(row.length)
+    const files = await Promise.all(
+      ['CSV', 'GeoJSON', 'KML', 'GPX'].map(async (format) => {
+        const address = new URL((await link(format).getAttribute('href')) ?? '', stack.url)
+        return [(await fetch(address)).status, address.searchParams.get('by_type_id')]
+      }),
+    )
+    expect(files).toEqual(Array(4).fill([200, '4']))
   })
 
   it('stays when the map is moved, until this area is searched; the markers follow', async () => {

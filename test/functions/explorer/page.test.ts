@@ -690,6 +690,8 @@ describe('a visitor without an account, at a desk in the dark', () => {
     const calendar = `${stack.url}/api/v1/region/portland/events.ics`
     expect(await hrefOf('Subscribe in your calendar')).toBe(calendar.replace('http:', 'webcal:'))
     expect(await hrefOf('Add to calendar')).toBe(calendar)
+    const feed = await panel.getByRole('link', { name: 'Recent activity as a feed' }).getAttribute('href')
+    expect((await fetch(new URL(feed ?? '', stack.url))).headers.get('content-type')).toContain('atom')
     expect(await allFindings(page)).toEqual([])
 
     await panel.getByRole('link', { name: 'Show the place' }).first().click()
