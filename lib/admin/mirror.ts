@@ -16,7 +16,8 @@ const DEFAULT_PER_SECOND = 1
 
 export const mirrorCommand: AdminAction = {
   positionals: [],
-  summary: `Copies regions from the public API of another directory into the import format.
+  summary: `Copies regions from the public API of another directory into the import format. Records keep their ids: an import
+of them replaces the records of the same types and ids, accounts too.
 Users are names that nobody can sign in with, as no email address is public. References to other regions are left out.
 An interrupted copy continues when the command is run again, from FILE.state.`,
   options: {

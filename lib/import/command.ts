@@ -21,7 +21,8 @@ ${TARGET_HELP}
 
 Rejected lines are printed to standard error, each with its file, number and reason; the others are imported. The exit
 status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
-a file or the table is missing. Nothing else should write to the table during an import of records.
+a file or the table is missing. A record replaces the one of its type with the same id, accounts too: import before you
+create administrators. Nothing else should write to the table during an import of records.
 
 The first row of a .csv file has titles, in any order: name, street, city, state, zip, country, region, latitude,
 longitude, type, operator, zone, phone, website, description, machines, which are separated by commas. Name, street and
