@@ -22,11 +22,12 @@ export interface Actor {
 export interface RequestActor extends Actor {
   user: Actor['user'] & Pick<User, 'email'>
   client: ClientInfo
+  /** Of this service, to whose pages emails lead. */
+  origin?: string
 }
 
 /** A user who suggests something, on which administrators decide on a page of the service. */
 export interface SuggestingActor extends RequestActor {
-  /** Of this service. */
   origin: string
 }
 

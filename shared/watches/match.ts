@@ -54,7 +54,8 @@ export async function matchSubmission(item: Item, now: Date): Promise<void> {
     } while (after !== undefined)
   }
   if (answeredUser === null || answeredUser === submission.user_id) return
-  await storeMatch({ id: ANSWER, user_id: answeredUser, origin: null }, submission, AT_ONCE, now)
+  const origin = typeof item.notify_origin === 'string' ? item.notify_origin : null
+  await storeMatch({ id: ANSWER, user_id: answeredUser, origin }, submission, AT_ONCE, now)
 }
 
 /** Who wrote the note that the operator answers; null for no answer, and where the note is gone or hidden. Two GetItems. */

@@ -162,5 +162,9 @@ export async function conditionSubmission(
     machine_condition_id: ids.condition,
     answers_condition_id: answers,
   })
-  return withOrigin(withUpdateBefore(submission, location), actor)
+  const stored = await withOrigin(withUpdateBefore(submission, location), actor)
+  if (answers === null) return stored
+  // The email to the author of the answered note leads to its pages.
+  const answer: Submission & { notify_origin: string | null } = { ...stored, notify_origin: actor.origin ?? null }
+  return answer
 }

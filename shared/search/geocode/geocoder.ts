@@ -1,13 +1,13 @@
 // Finds the point of an address. The directory's own gazetteer comes first because it is free and instant. Amazon
 // Location gets the addresses that the gazetteer does not fully understand, if the operator enabled it.
 
-import { countOne, countWithin, ipPrefix, type RateLimit } from '../../actions/rate-limits.js'
+import { countOne, countWithin, customerPrefix, ipPrefix, type RateLimit } from '../../actions/rate-limits.js'
 import { TooManyRequestsError } from '../../errors.js'
 import { environment } from '../../runtime/environment.js'
 import { logError } from '../../runtime/log.js'
 import { findInGazetteer, type GazetteerMatch } from './gazetteer.js'
 
-/** Of each IP address. What exceeds it would be paid for. */
+/** Of each customer of a network. What exceeds it would be paid for. */
 const PAID_PER_HOUR = 60
 const PAID_LIMIT: RateLimit = { name: 'paid-geocoder', max: PAID_PER_HOUR, seconds: 3600 }
 
@@ -33,7 +33,7 @@ export interface GeocodingAdministrator {
 export async function geocode(address: string, client: GeocodingClient): Promise<GazetteerMatch | undefined> {
   const known = await findInGazetteer(address)
   if (!needsAmazonLocation(known)) return known
-  const { hits, secondsLeft } = await countOne(PAID_LIMIT, ipPrefix(client.ip), client.now)
+  const { hits, secondsLeft } = await countOne(PAID_LIMIT, customerOf(client), client.now)
   if (hits > PAID_PER_HOUR)
     throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
   return askAmazonLocation(address, known, { isStored: false })
@@ -59,8 +59,10 @@ function needsAmazonLocation(known: GazetteerMatch | undefined): boolean {
   return environment.GEOCODER === 'places' && !known?.complete
 }
 
+const customerOf = ({ ip }: GeocodingClient) => customerPrefix(ipPrefix(ip))
+
 async function mayPay(by: GeocodingClient | GeocodingAdministrator): Promise<boolean> {
-  if ('ip' in by) return countWithin([[PAID_LIMIT, ipPrefix(by.ip)]], by.now)
+  if ('ip' in by) return countWithin([[PAID_LIMIT, customerOf(by)]], by.now)
   return by.user.id === null || countWithin([[ADMINISTRATOR_LIMIT, String(by.user.id)]], by.now)
 }
 

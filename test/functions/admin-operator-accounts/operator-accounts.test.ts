@@ -59,7 +59,7 @@ beforeAll(async () => {
       { type: 'operator', id: 8, name: 'Twin', region_id: 1 },
       { type: 'operator', id: 9, name: 'Lone', region_id: null },
     ],
-    { LOG_LEVEL: 'silent', PUBLIC_URL: 'https://directory.example.org' },
+    { LOG_LEVEL: 'silent' },
     { mail: true },
   )
   ;[chief, rose, sage] = [60, 61, 62].map((id) => administratorClient(stack, id)) as [
@@ -300,7 +300,7 @@ describe('an account that is connected with an operator', () => {
     const [mail, ...others] = await answered('New rubber')
     expect(others).toEqual([])
     expect(mail?.text).toContain('The operator has answered a note of yours')
-    expect(mail?.text).toContain('https://directory.example.org/locations/100')
+    expect(mail?.text).toContain(`${stack.url}/locations/100`)
     const [, token = ''] = /\/users\/watches\?token=(\S+)/.exec(mail?.text ?? '') ?? []
     const account = async () =>
       (await stack.request(`/users/${TILT.id}/account.json`, { headers: tilt.headers })).body.account

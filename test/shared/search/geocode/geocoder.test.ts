@@ -53,12 +53,15 @@ describe('geocodeToStore', () => {
     expect(intents()).toEqual(['Storage'])
   })
 
-  it('searches the gazetteer only when an IP address has searched too often', async () => {
+  it.each([
+    ['an IP address', () => '192.0.2.3'],
+    ['a customer of an IPv6 network', (count: number) => `2001:db8:7:${count}::1`],
+  ])('searches the gazetteer only when %s has searched too often', async (_, ipOf) => {
     const { geocodeToStore } = await import('../../../../shared/search/geocode/geocoder.js')
-    for (let count = 0; count < 61; count++) await geocodeToStore(`unknown street ${count}`, client('192.0.2.3'))
+    for (let count = 0; count < 61; count++) await geocodeToStore(`unknown street ${count}`, client(ipOf(count)))
 
     expect(intents()).toHaveLength(60)
-    expect(await geocodeToStore('unknown street 62', client('192.0.2.3'))).toBeUndefined()
+    expect(await geocodeToStore('unknown street 62', client(ipOf(62)))).toBeUndefined()
   })
 })
 
