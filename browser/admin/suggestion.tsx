@@ -144,7 +144,7 @@ async function isStillOwn(path: string): Promise<boolean> {
   }
 }
 
-/** Of the places that may be the same, the likeliest. */
+/** Of several suggestions, each with the likeliest of the places that may be the same. */
 const MAX_MERGES = 2
 
 interface DecideProps {
@@ -182,7 +182,7 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
         }
         onChanged={onChanged}
       />
-      {duplicates.slice(0, MAX_MERGES).map((into) => (
+      {(of ? duplicates.slice(0, MAX_MERGES) : duplicates).map((into) => (
         <Merge key={into.id} {...{ path, of, into, unknown, onChanged }} />
       ))}
       <Reject path={path} {...(of ? { of } : {})} explanation={t('rejectPlaceText')} onChanged={onChanged} />

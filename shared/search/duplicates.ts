@@ -29,16 +29,16 @@ interface Sought {
   placeId: string | null
 }
 
+const LIKELIEST_FIRST = ['same place id', 'same name', 'same street', 'similar name', 'within 100 m'] as const
+
 /** An existing location that may be the same. */
 const SHOWN = ['id', 'name', 'street', 'city', 'state'] as const
-export const possibleDuplicateSchema = z.extend(pickSchema(locationSchema, SHOWN), {
-  reason: z.enum(['within 100 m', 'similar name', 'same street', 'same name', 'same place id']),
-})
+export const possibleDuplicateSchema = z.extend(pickSchema(locationSchema, SHOWN), { reason: z.enum(LIKELIEST_FIRST) })
 export type PossibleDuplicate = z.output<typeof possibleDuplicateSchema>
 
 /**
  * The locations with the same place id or name, and those within 100 m; around the point of a city, those within 10 miles
- * with a similar name or the same street and number, however it is abbreviated.
+ * with a similar name or the same street and number, however it is abbreviated. The likeliest first.
  */
 export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDuplicate[]> {
   const { name, point, isApproximate, placeId } = sought
@@ -49,30 +49,30 @@ export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDu
     findAllNames('LOCATION', name),
     placeId === null ? [] : findInFacets({ ...search, facets: [placeFacet(placeId)] }),
   ])
-  const sameName = (named ?? []).filter((item) => nameKey(String(item.name)) === nameKey(name))
-  const found = new Map<number, PossibleDuplicate>()
-  for (const { location } of near) {
-    const reason = isApproximate ? likeness(sought, location) : 'within 100 m'
-    if (reason) found.set(location.id, duplicate(location, reason))
-  }
-  for (const item of sameName) {
-    const one = duplicate(item, 'same name')
-    // The index of names has no streets.
-    found.set(one.id, { ...one, street: found.get(one.id)?.street ?? one.street })
-  }
-  for (const location of same) found.set(location.id, duplicate(location, 'same place id'))
-  return [...found.values()].slice(0, MAX_SHOWN)
+  const around = near.flatMap(({ location }) => {
+    const reason = likeness(sought, location) ?? (isApproximate ? undefined : 'within 100 m')
+    return reason ? [duplicate(location, reason)] : []
+  })
+  const elsewhere = (named ?? []).filter((item) => nameKey(String(item.name)) === nameKey(name))
+  const found = [
+    ...same.map((location) => duplicate(location, 'same place id')),
+    ...around.sort((a, b) => LIKELIEST_FIRST.indexOf(a.reason) - LIKELIEST_FIRST.indexOf(b.reason)),
+    // Chains have one name in many cities. The index of names has no streets, unlike what was found above.
+    ...elsewhere.map((item) => duplicate(item, 'same name')),
+  ]
+  return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index).slice(0, MAX_SHOWN)
 }
 
 /** Shorter names are parts of too many others. */
 const MIN_SIMILAR_LETTERS = 4
 
-/** Why a location of the same city may be the one that is sought. */
+/** Why a location around may be the one that is sought. */
 function likeness({ name, street }: Sought, location: FoundLocation): PossibleDuplicate['reason'] | undefined {
+  const [a, b] = [nameKey(name), nameKey(location.name)]
+  if (a === b) return 'same name'
   if (street !== null && location.street !== null && streetKey(street) === streetKey(location.street)) {
     return 'same street'
   }
-  const [a, b] = [nameKey(name), nameKey(location.name)]
   const isLongEnough = Math.min(a.length, b.length) >= MIN_SIMILAR_LETTERS
   return isLongEnough && (a.includes(b) || b.includes(a)) ? 'similar name' : undefined
 }

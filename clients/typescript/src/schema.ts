@@ -3853,7 +3853,7 @@ export interface components {
             /** @description state or province */
             state: string | null;
             /** @enum {string} */
-            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
+            reason: "same place id" | "same name" | "same street" | "similar name" | "within 100 m";
         };
         AdminLocationsImportResultRowProblem: {
             field: string | null;

@@ -18,6 +18,17 @@ const records: ImportRecord[] = [
     { id: 301, name: 'Flipperi', street: '5 Main St', city: 'Helsinki', lat: '60.17', lon: '24.94' },
     { id: 302, name: 'Kuula', street: '7 Main St', city: 'Helsinki', lat: '60.19', lon: '24.96' },
     { id: 303, name: 'Turun Peli', street: '1 Quay', city: 'Turku', lat: '60.45', lon: '22.27' },
+    ...['Neighbor', 'Further Neighbor', 'Pallo'].map((name, index) => {
+      return {
+        id: 304 + index,
+        name,
+        street: `${index} Square`,
+        city: 'Lahti',
+        lat: `60.980${index * 2}`,
+        lon: '25.66',
+      }
+    }),
+    { id: 307, name: 'Pallo', street: '9 Bay', city: 'Vaasa', lat: '63.1', lon: '21.61' },
   ].map((place): ImportRecord => ({ type: 'location', region_id: 8, country: 'FI', ...place })),
   { type: 'user', id: CHIEF, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
 ]
@@ -132,6 +143,21 @@ describe('duplicates around the point of a city', () => {
 
     const found = possible_duplicates.map(({ id, reason }: { id: number; reason: string }) => `${id} ${reason}`)
     expect(found.sort()).toEqual(['301 similar name', '302 same street'])
+  })
+})
+
+describe('duplicates around an exact point', () => {
+  it('are the likeliest of them first, then those of the same name elsewhere', async () => {
+    const id = await suggest('Pallo', { location_city: 'Lahti', location_street: '1 Square', lat: 60.98, lon: 25.66 })
+
+    const { possible_duplicates } = await show(id)
+
+    expect(possible_duplicates.map((one: { id: number; reason: string }) => `${one.id} ${one.reason}`)).toEqual([
+      '306 same name',
+      '305 same street',
+      '304 within 100 m',
+      '307 same name',
+    ])
   })
 })
 
