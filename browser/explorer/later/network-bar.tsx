@@ -13,7 +13,7 @@ export function NetworkBar({ account }: { account: Account | undefined }) {
   const { waiting, sent, isOnline } = useLater(account)
   const [closed, setClosed] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  // Whoever has this device now may be somebody else.
+  // Somebody else may have this device now.
   const refused = account ? waiting.filter(({ problem }) => problem !== undefined) : []
   const open = waiting.length - refused.length
   const told = sent.slice(closed)
