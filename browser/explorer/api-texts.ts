@@ -27,6 +27,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   [/ must be like /, () => t('hoursRule')],
   [/^lat must be /, () => t('degreesRule', { max: 90 })],
   [/^lon must be /, () => t('degreesRule', { max: 180 })],
+  [/: the address was not found\. /, () => t('addressNeedsTown')],
   [/^lat is required: /, () => t('addressUnknown')],
   [/^name must have at most 100 characters of /, () => t('slugRule')],
   [/^year must /, () => t('yearRule')],

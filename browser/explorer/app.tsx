@@ -73,6 +73,7 @@ export function App() {
     moveTo,
     showFirst,
   })
+  const first = found.places?.[0] ?? found.nearest
   const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
   const region = useRegion(area, place === undefined)
   const wanted = useWanted(filters.by_machine_id)
@@ -107,6 +108,7 @@ export function App() {
           {isListShown ? <h1 class="tagline">{taglineText()}</h1> : <p class="tagline">{taglineText()}</p>}
         </div>
         <SearchBox
+          town={[first?.city, first?.state].filter(Boolean).join(', ')}
           onPlace={open}
           onMachine={(id) => go({ filters: filtersWith(id), place: undefined })}
           onAddress={(lookup, machine) =>

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
+import { beginsWithStreet, streetWords } from '../../shared/text/streets.js'
 import { words } from '../../shared/text/text.js'
 import type { Origin } from './address.js'
 import { ApiError, call } from './api.js'
@@ -11,6 +12,8 @@ import type { Point, View } from './mercator.js'
 import { t } from './translate.js'
 
 interface SearchBoxProps {
+  /** Where an address without its town may be; blank where no place is listed. */
+  town: string
   onPlace(id: number): void
   onMachine(id: number): void
   /** @param machine - is looked for there. @throws what the lookup throws, unless something else has been chosen since. */
@@ -27,7 +30,7 @@ export interface FoundAddress {
 
 interface AddressAnswer {
   /** The nearest place. */
-  location: { lat: string; lon: string }
+  location: { lat: string; lon: string; street: string | null }
   point?: Point
 }
 
@@ -40,7 +43,7 @@ const STATE_ZOOM = 7
 /** The farthest that the API looks. */
 const FAR_MILES = 800
 
-export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBoxProps) {
+export function SearchBox({ town, onPlace, onMachine, onAddress, onNearMe }: SearchBoxProps) {
   const [problem, setProblem] = useState('')
   const goNear = () => {
     setProblem('')
@@ -49,7 +52,7 @@ export function SearchBox({ onPlace, onMachine, onAddress, onNearMe }: SearchBox
   const choose = async (found: Found) => {
     if ('place' in found) return onPlace(found.place)
     if ('near' in found) return onNearMe(found.machine)
-    if ('address' in found) return onAddress(findAddress(found.address), found.machine)
+    if ('address' in found) return onAddress(findAddress(found.address, town), found.machine)
     onMachine(found.machine)
   }
   return (
@@ -150,15 +153,33 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
 }
 
 /** @throws ApiError when the address is unknown, or there is no place far and wide. */
-async function findAddress(address: string): Promise<FoundAddress> {
-  const parameters = { address, no_details: 1, max_distance: FAR_MILES }
+async function findAddress(address: string, town: string): Promise<FoundAddress> {
   try {
-    const { location, point } = await call<AddressAnswer>('/locations/closest_by_address.json', { parameters })
-    if (!point) return { view: { lat: Number(location.lat), lon: Number(location.lon), zoom: STATE_ZOOM } }
-    return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label: address } }
+    return shownAt(address, await closestTo(address))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      throw new ApiError(404, [t('nothingNear', { address: isolate(address) })])
+    if (!(error instanceof ApiError)) throw error
+    if (/the address was not found/.test(error.messages.join())) {
+      // Each lookup may be paid for, and only a number makes a street likely.
+      const there = town && /\d/.test(address) ? await findStreet(`${address}, ${town}`) : undefined
+      if (there) return there
+    } else if (error.status === 404) throw new ApiError(404, [t('nothingNear', { address: isolate(address) })])
     throw error
   }
+}
+
+/** Undefined where no place is in that street: of an unknown one, the API finds the middle of the town. */
+async function findStreet(address: string): Promise<FoundAddress | undefined> {
+  const found = await closestTo(address)
+  const isThere = beginsWithStreet(streetWords(address), found.location.street ?? '')
+  return isThere ? shownAt(address, found) : undefined
+}
+
+function closestTo(address: string): Promise<AddressAnswer> {
+  const parameters = { address, no_details: 1, max_distance: FAR_MILES }
+  return call('/locations/closest_by_address.json', { parameters })
+}
+
+function shownAt(address: string, { location, point }: AddressAnswer): FoundAddress {
+  if (!point) return { view: { lat: Number(location.lat), lon: Number(location.lon), zoom: STATE_ZOOM } }
+  return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label: address } }
 }

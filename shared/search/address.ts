@@ -1,7 +1,7 @@
 // The point of an address that somebody searches for.
 
 import { type Point, pointOf } from '../geo/point.js'
-import { streetWords } from '../text/streets.js'
+import { beginsWithStreet, streetWords } from '../text/streets.js'
 import type { GazetteerMatch } from './geocode/gazetteer.js'
 import { type GeocodingClient, geocode } from './geocode/geocoder.js'
 import { findWithin } from './spatial-search.js'
@@ -25,13 +25,9 @@ async function pointOfStreet(address: string, point: Point, miles: number): Prom
   const hits = await findWithin(point, miles, {
     detail: 'record',
     facets: undefined,
-    matches: ({ street }) => beginsWith(written, streetWords(street ?? '')),
+    matches: ({ street }) => beginsWithStreet(written, street ?? ''),
   })
   const length = ({ location }: (typeof hits)[number]) => streetWords(location.street ?? '').length
   const [best] = hits.toSorted((a, b) => length(b) - length(a))
   return best && pointOf(best.location)
-}
-
-function beginsWith(address: readonly string[], street: readonly string[]): boolean {
-  return street.length > 0 && street.every((word, index) => word === address[index])
 }

@@ -71,6 +71,12 @@ export function streetWords(street: string): string[] {
   return wordsOf(inOneReading(street).replace(PART, ''))
 }
 
+/** Whether an address, by its words as above, begins with a street. */
+export function beginsWithStreet(address: readonly string[], street: string): boolean {
+  const words = streetWords(street)
+  return words.length > 0 && words.every((word, index) => word === address[index])
+}
+
 /** The number of the apartment or suite, such as `12b`; blank without one. */
 export function streetUnit(street: string): string {
   const parts = inOneReading(street).match(PART) ?? []

@@ -84,6 +84,7 @@ export default {
   kindAllPlaces: 'Alle Orte',
   machineInTown: '{machine} in {town}',
   nothingNear: 'Nichts in der Nähe von „{address}“',
+  addressNeedsTown: 'Diese Adresse ist hier nicht bekannt. Ergänze den Ort, mit Bundesland oder Land.',
   filters: '{count, plural, =0 {Filter} one {Filter (# aktiv)} other {Filter (# aktiv)}}',
   any: 'alle',
   machine: 'Flipper',

@@ -83,6 +83,7 @@ export default {
   kindAllPlaces: 'All places',
   machineInTown: '{machine} in {town}',
   nothingNear: 'Nothing near “{address}”',
+  addressNeedsTown: 'This address is not known here. Add its town, with the state or country.',
   filters: '{count, plural, =0 {Filters} one {Filters (# set)} other {Filters (# set)}}',
   any: 'any',
   machine: 'Machine',

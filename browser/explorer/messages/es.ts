@@ -84,6 +84,7 @@ export default {
   kindAllPlaces: 'Todos los lugares',
   machineInTown: '{machine} en {town}',
   nothingNear: 'Nada cerca de «{address}»',
+  addressNeedsTown: 'Esta dirección no se conoce aquí. Añade la población, con el estado o el país.',
   filters: '{count, plural, =0 {Filtros} one {Filtros (# activo)} other {Filtros (# activos)}}',
   any: 'cualquiera',
   machine: 'Máquina',

@@ -83,6 +83,7 @@ export default {
   kindAllPlaces: 'Kaikki paikat',
   machineInTown: '{machine}: {town}',
   nothingNear: 'Ei mitään lähellä: ”{address}”',
+  addressNeedsTown: 'Osoitetta ei tunneta. Lisää paikkakunta ja osavaltio tai maa.',
   filters: '{count, plural, =0 {Suodattimet} one {Suodattimet (# käytössä)} other {Suodattimet (# käytössä)}}',
   any: 'kaikki',
   machine: 'Flipperi',

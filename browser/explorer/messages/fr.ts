@@ -83,6 +83,7 @@ export default {
   kindAllPlaces: 'Tous les lieux',
   machineInTown: '{machine} à {town}',
   nothingNear: 'Rien près de « {address} »',
+  addressNeedsTown: 'Cette adresse n’est pas connue ici. Ajoutez la ville, avec l’État ou le pays.',
   filters: '{count, plural, =0 {Filtres} one {Filtres (# actif)} other {Filtres (# actifs)}}',
   any: 'tous',
   machine: 'Flipper',

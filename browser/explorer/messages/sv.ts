@@ -83,6 +83,7 @@ export default {
   kindAllPlaces: 'Alla ställen',
   machineInTown: '{machine} i {town}',
   nothingNear: 'Inget nära ”{address}”',
+  addressNeedsTown: 'Adressen är inte känd här. Lägg till orten, med delstat eller land.',
   filters: '{count, plural, =0 {Filter} one {Filter (# valt)} other {Filter (# valda)}}',
   any: 'alla',
   machine: 'Flipperspel',

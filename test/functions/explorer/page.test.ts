@@ -176,12 +176,12 @@ describe('GET /', () => {
     await page.waitForURL(({ pathname, search: query }) => pathname === '/' && /lat=45.*zoom=12/.test(query))
   })
 
-  it('says beside the field that nothing is near an address', async () => {
+  it('says beside the field that an address is not known', async () => {
     await openWithoutMap('/')
     await search().fill('nowhere at all')
     await page.getByRole('option', { name: 'nowhere at all Address' }).click()
 
-    await page.getByRole('alert').filter({ hasText: 'Nothing near “nowhere at all”' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'This address is not known here' }).waitFor()
   })
 
   it('filters, and keeps the filters in the address', async () => {

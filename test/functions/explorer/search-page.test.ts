@@ -20,11 +20,13 @@ const BRITISH_PORTLAND = {
   ...{ location_type_id: 1, lat: 50.55, lon: -2.44 },
 }
 
+const FAR_REGION = { type: 'region', id: 90, name: 'nemo', full_name: 'Point Nemo', lat: -48.88, lon: -123.39 }
+
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND]),
+    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, FAR_REGION]),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -263,6 +265,39 @@ describe('a suggested town', () => {
     await option(`${town} Town`).click()
 
     await expect.poll(() => page.locator('.places strong').allTextContents()).toEqual([place])
+  })
+})
+
+describe('an address', () => {
+  const searchFor = async (typed: string) => {
+    await search().fill(typed)
+    await option(`${typed} Address`).click()
+  }
+
+  it('without its town is looked for once more in the town of the list', async () => {
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/closest_by_address.json')) asked.push(searchParams.get('address'))
+    })
+    await page.goto(`${stack.url}/?lat=44.9&lon=-122.67&zoom=12`)
+    await page.getByRole('heading', { name: 'The nearest' }).waitFor()
+    const problem = page.getByRole('alert')
+    for (const typed of ['2 Main Street', 'Main Street']) {
+      await searchFor(typed)
+      await problem.filter({ hasText: 'This address is not known here. Add its town, with the state' }).waitFor()
+    }
+    await searchFor('Point Nemo')
+    await problem.filter({ hasText: 'Nothing near “Point Nemo”' }).waitFor()
+    await searchFor('1 Main Street')
+
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get('from')?.endsWith(',1 Main Street, Portland, OR') === true,
+    )
+    const portland = '1 Main Street, Portland, OR'
+    expect(asked).toEqual([
+      ...['2 Main Street', '2 Main Street, Portland, OR', 'Main Street', 'Point Nemo', '1 Main Street', portland],
+    ])
   })
 })
 
