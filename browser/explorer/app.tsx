@@ -90,7 +90,8 @@ export function App() {
     follow(
       visitorPoint().then((point) => {
         setHere(point)
-        const view = { ...point, zoom: TOWN_ZOOM }
+        // The address may be passed on, and the device keeps it: a kilometer says in which town, but not in which house.
+        const view = { lat: Number(point.lat.toFixed(2)), lon: Number(point.lon.toFixed(2)), zoom: TOWN_ZOOM }
         return { view, from: undefined, place: undefined, filters: filtersWith(machine) }
       }),
     )

@@ -95,7 +95,7 @@ describe('distances', () => {
   it('are from the visitor, who is asked only after pressing', async () => {
     const asked = `navigator.geolocation.getCurrentPosition = (found) => {
       window.asked = true
-      found({ coords: { latitude: 39.5, longitude: -119.8 } })
+      found({ coords: { latitude: 39.5001, longitude: -119.8001 } })
     }`
     await page.addInitScript(asked)
     await page.goto(stack.url)
@@ -107,8 +107,9 @@ describe('distances', () => {
     const second = page.locator('.places li').nth(1)
     await expect.poll(() => second.locator('.distance').textContent()).toBe('0.9 mi')
     expect((await names())[0]).toBe('Row 0')
-    // Where somebody is, is not part of an address to pass on.
-    expect(new URL(page.url()).searchParams.has('from')).toBe(false)
+    // Where somebody is, is not part of an address to pass on, and not kept.
+    expect(new URL(page.url()).search).toBe('?lat=39.5&lon=-119.8&zoom=12')
+    expect(JSON.parse(await page.evaluate('localStorage.view'))).toEqual({ lat: 39.5, lon: -119.8, zoom: 12 })
   })
 
   it('says what to do where the browser does not tell', async () => {
