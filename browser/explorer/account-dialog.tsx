@@ -28,6 +28,8 @@ const TITLES: Record<Mode, string> = {
 /** @param reason - what it is for, in a sentence; may be blank. */
 export function AccountDialog({ reason, onClose }: { reason: string; onClose: () => void }) {
   const [mode, setMode] = useState<Mode>('sign-in')
+  /** Who has forgotten the password has typed it already. */
+  const [login, setLogin] = useState('')
   /** Username or address of an account that waits for its confirmation. */
   const [unconfirmed, setUnconfirmed] = useState('')
   const signIn = async (values: Record<string, string>) => {
@@ -75,6 +77,7 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
               required: true,
               autocomplete: 'username',
               maxLength: 255,
+              onInput: ({ currentTarget }) => setLogin(currentTarget.value),
             },
             {
               name: 'password',
@@ -124,7 +127,15 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
           key={mode}
           submitLabel={t('sendLink')}
           send={forgot}
-          fields={[{ name: 'identification', label: t('usernameOrEmail'), required: true, autocomplete: 'username' }]}
+          fields={[
+            {
+              name: 'identification',
+              label: t('usernameOrEmail'),
+              required: true,
+              autocomplete: 'username',
+              value: login,
+            },
+          ]}
         />
       )}
       {mode === 'sent' && <p role="status">{t('emailSent')}</p>}
