@@ -31,7 +31,7 @@ export const handler = endpoint(
       location_city: name('city'),
       location_state: name('state or province'),
       location_zip: text('postal code'),
-      location_country: text('two-letter country code'),
+      location_country: text('two-letter code or name of the country'),
       location_phone: suggestedPhone('phone number'),
       location_website: website('address of its website; without https:// it gets that'),
       location_type: text('id or name of the location type'),

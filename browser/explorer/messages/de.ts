@@ -349,7 +349,6 @@ export default {
   state: 'Bundesland oder Kanton',
   zip: 'Postleitzahl',
   country: 'Land',
-  countryHint: 'zwei Buchstaben, etwa DE',
   needsPinOrAddress: 'Setze die Nadel auf den Ort oder gib seine Adresse an',
   openingHours: 'Öffnungszeiten',
   openingHoursHint: 'wie OpenStreetMap sie schreibt: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

@@ -346,7 +346,6 @@ export default {
   state: 'State or province',
   zip: 'Postal code',
   country: 'Country',
-  countryHint: 'two letters, such as US',
   needsPinOrAddress: 'Put the pin on the place, or write its address',
   openingHours: 'Opening hours',
   openingHoursHint: 'as OpenStreetMap writes them: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

@@ -350,7 +350,6 @@ export default {
   state: 'Estado o provincia',
   zip: 'Código postal',
   country: 'País',
-  countryHint: 'dos letras, como ES',
   needsPinOrAddress: 'Pon el marcador en el lugar o escribe su dirección',
   openingHours: 'Horario',
   openingHoursHint: 'como lo escribe OpenStreetMap: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

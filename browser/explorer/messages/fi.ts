@@ -348,7 +348,6 @@ export default {
   state: 'Osavaltio tai maakunta',
   zip: 'Postinumero',
   country: 'Maa',
-  countryHint: 'kaksi kirjainta, esimerkiksi FI',
   needsPinOrAddress: 'Aseta neula paikan kohdalle tai kirjoita osoite',
   openingHours: 'Aukioloajat',
   openingHoursHint: 'kuten OpenStreetMap ne kirjoittaa: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

@@ -348,7 +348,6 @@ export default {
   state: 'Région ou province',
   zip: 'Code postal',
   country: 'Pays',
-  countryHint: 'deux lettres, comme FR',
   needsPinOrAddress: 'Placez l’épingle sur le lieu ou saisissez son adresse',
   openingHours: 'Horaires d’ouverture',
   openingHoursHint: 'comme OpenStreetMap les écrit : Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

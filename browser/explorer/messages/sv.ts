@@ -346,7 +346,6 @@ export default {
   state: 'Delstat eller län',
   zip: 'Postnummer',
   country: 'Land',
-  countryHint: 'två bokstäver, som SE',
   needsPinOrAddress: 'Sätt nålen på stället eller skriv adressen',
   openingHours: 'Öppettider',
   openingHoursHint: 'som OpenStreetMap skriver dem: Mo-Th 16:00-24:00; Fr,Sa 12:00-02:00',

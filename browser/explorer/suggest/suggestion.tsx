@@ -174,12 +174,7 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
               key={String(draft.point !== undefined)}
               {...form}
               send={submitWhere}
-              fields={ADDRESS.map((name, index) =>
-                field(name, ADDRESS_LABELS[index] ?? name, {
-                  autocomplete: 'off',
-                  ...(name === 'location_country' ? { maxLength: 2, hint: t('countryHint') } : {}),
-                }),
-              )}
+              fields={ADDRESS.map((name, index) => field(name, ADDRESS_LABELS[index] ?? name, { autocomplete: 'off' }))}
             />
           </>
         )}

@@ -6522,7 +6522,7 @@ export interface components {
             location_state?: string;
             /** @description postal code */
             location_zip?: string;
-            /** @description two-letter country code */
+            /** @description two-letter code or name of the country */
             location_country?: string;
             /** @description phone number */
             location_phone?: string;

@@ -11,6 +11,7 @@ import type { Region } from '../../records/catalog.js'
 import type { PossibleDuplicate } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
 import type { Step } from '../../table/transaction.js'
+import { countryKey, isCountry } from '../../text/countries.js'
 import { degreesText } from '../../text/decimal.js'
 import { keptSuggestion, SUGGESTION_EMAILS, type Suggestion, suggestionEmail } from '../emails/suggestion.js'
 import { suggestionPage } from '../kinds.js'
@@ -125,7 +126,12 @@ function suggestedFields({ sent, references, located, region }: ParsedSuggestion
 }
 
 function fieldsOf(sent: SentSuggestion): Fields {
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replace(/^location_/, ''), value]))
+  const fields: Fields = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name.replace(/^location_/, ''), value]),
+  )
+  const { country } = fields
+  // An unknown name is left to the administrator who decides.
+  return country && isCountry(country) ? { ...fields, country: countryKey(country) } : fields
 }
 
 /** Countries whose addresses have no state: what maps call so is a part of the country that nobody writes. */

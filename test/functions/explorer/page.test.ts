@@ -236,6 +236,8 @@ describe('GET /locations/{id}', () => {
     await dialog.getByLabel('Password').fill('wrong word')
     await dialog.getByRole('button', { name: 'Sign in' }).first().click()
     await dialog.getByRole('alert').filter({ hasText: 'Wrong login or password' }).waitFor()
+    await dialog.getByRole('button', { name: 'Forgot' }).click()
+    expect(await dialog.getByLabel('Username or email address').inputValue()).toBe('flipper')
 
     await dialog.getByRole('button', { name: 'Create an account' }).click()
     await dialog.getByLabel('Username').fill('newcomer')
@@ -757,6 +759,7 @@ describe('a suggestion of a place', () => {
     const { street, city } = (await stack.get('/locations/101.json')).body
     await dialog().getByLabel('Street and number').fill(street)
     await dialog().getByLabel('City').fill(city)
+    await dialog().getByLabel('Country').pressSequentially('United States')
     await page.keyboard.press('Enter')
     await step('Is it one of these, which are there already?').waitFor()
     await button('None of these').press('Enter')
@@ -802,6 +805,7 @@ describe('a suggestion of a place', () => {
     expect(await dialog().getByLabel('Name').inputValue()).toBe('')
 
     expect(await suggested('Ground Zero')).toMatchObject({
+      country: 'US',
       street,
       city,
       machines: 'Godzilla (Stern, 2021), their own',

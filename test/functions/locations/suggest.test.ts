@@ -219,7 +219,7 @@ describe('POST /locations/suggest.json', () => {
       ...{ location_opening_hours: 'fr,sa 20:00-3:00', location_opening_hours_remark: 'Ring the bell' },
       ...{ location_step_free_entrance: 'No', location_seating: 'Limited', location_family_friendly: 'No' },
     }
-    const address = { location_city: 'Köln', location_state: 'NRW', location_country: 'DE' }
+    const address = { location_city: 'Köln', location_state: 'NRW', location_country: 'Germany' }
     const location_name = 'Flipperhalle'
 
     await flipper.post('/locations/suggest.json', { ...PLACE, location_name, ...fields, ...visit, ...address })
