@@ -58,8 +58,7 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
     setMode('sent')
   }
   const forgot = async (values: Record<string, string>) => {
-    returning()
-    await call('/users/forgot_password.json', { method: 'POST', parameters: values })
+    await call('/users/forgot_password.json', { method: 'POST', parameters: { ...values, ...returning() } })
     setMode('sent')
   }
   return (

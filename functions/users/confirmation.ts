@@ -5,13 +5,13 @@ import { userOfConfirmation } from '../../shared/accounts/account-links.js'
 import { confirmAccount } from '../../shared/accounts/store.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { isReturnPath } from '../../shared/explorer/return-path.js'
+import { wayBack } from '../../shared/explorer/return-path.js'
 import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records/users.js'
-import { html, type Markup } from '../../shared/text/markup.js'
+import { html } from '../../shared/text/markup.js'
 
 export const handler = pageEndpoint(
   {
@@ -37,16 +37,9 @@ export const handler = pageEndpoint(
     if (isNew && !(await confirmAccount(user, now))) await assertConfirmed(user, texts)
     const title = text(isNew ? 'accountConfirmed' : 'accountAlreadyConfirmed')
     const welcome = html`<p>${text('welcome', { username: user.username })}</p>`
-    return texts.page(title, [welcome, ...wayBack(path, origin, texts)])
+    return texts.page(title, [welcome, wayBack(path, origin, texts)])
   },
 )
-
-/** None for what an email program has mangled: who has come so far is confirmed all the same. */
-function wayBack(path: string, origin: string, { text }: PageTexts): Markup[] {
-  if (!isReturnPath(path)) return []
-  const { pathname, hash } = new URL(`${origin}${path}`)
-  return [html`<p><a href="${pathname}${hash}">${text('goOn')}</a></p>`]
-}
 
 interface FollowedLink {
   token: string

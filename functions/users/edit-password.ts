@@ -11,15 +11,18 @@ export const handler = pageEndpoint(
   {
     summary: 'Show the form for a new password, by the link in the email',
     route: 'GET /users/password/edit',
-    parameters: z.object({ reset_password_token: text('token of the link in the email') }),
+    parameters: z.object({
+      reset_password_token: text('token of the link in the email'),
+      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
+    }),
     response: z.string(),
     access: ['table:read', 'token-secret:read'],
     hidesCost: true,
   },
-  async ({ reset_password_token: token = '' }, { origin, languages, now }) => {
+  async ({ reset_password_token: token = '', return_to: path = '' }, { origin, languages, now }) => {
     const user = await userOfReset(token, now)
     const texts = await pageTexts(user, languages)
     if (!user) throw new BadRequestError(texts.text('invalidReset'))
-    return passwordPage({ username: user.username, token, origin }, texts)
+    return passwordPage({ username: user.username, token, path, origin }, texts)
   },
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/accounts/account-links.js'
 import { resetPasswordEmail } from '../../shared/accounts/emails/reset-password.js'
 import { emailAccount, readerOf } from '../../shared/accounts/requested-emails.js'
+import { returnPath } from '../../shared/explorer/return-path.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { emailTexts } from '../../shared/mail/texts.js'
@@ -15,7 +16,10 @@ export const handler = endpoint(
   {
     summary: 'Email a link for setting a new password',
     route: 'POST /users/forgot_password.json',
-    parameters: z.object({ identification: required(text('username or email address')) }),
+    parameters: z.object({
+      identification: required(text('username or email address')),
+      return_to: returnPath(),
+    }),
     response: z.object({ msg: z.string() }),
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
@@ -23,14 +27,13 @@ export const handler = endpoint(
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
-  async ({ identification }, request) => {
+  async ({ identification, return_to: returnTo }, request) => {
     const { origin, now, languages } = request
-    await emailAccount(identification, LIMIT, request, async (account) =>
-      resetPasswordEmail(
-        { email: account.email, link: await resetLink(account, origin, now), validHours: RESET_VALID_HOURS },
-        await emailTexts(await readerOf(account), languages),
-      ),
-    )
+    await emailAccount(identification, LIMIT, request, async (account) => {
+      const link = await resetLink(account, { origin, now, returnTo })
+      const content = { email: account.email, link, validHours: RESET_VALID_HOURS }
+      return resetPasswordEmail(content, await emailTexts(await readerOf(account), languages))
+    })
     return { msg: 'If the account exists, an email with a link to change its password is on its way' }
   },
 )

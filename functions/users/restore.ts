@@ -48,7 +48,7 @@ async function keep(
   if (user.is_disabled) return page(title, html`<p>${text('accountStaysDisabled', { username })}</p>`)
   const done = html`<p>${text('accountStaysText', { username })}</p>`
   if (!isOwners) return page(title, [done])
-  const link = await resetLink(user, origin, now)
+  const link = await resetLink(user, { origin, now })
   const next = rich<'accountStaysPassword', Markup>('accountStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,
   })

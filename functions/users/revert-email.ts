@@ -46,7 +46,7 @@ async function reverted(
   const { username, email, is_disabled } = user
   const done = html`<p>${text('emailStaysText', { username, email })}</p>`
   if (is_disabled) return page(text('emailStays'), [done, html`<p>${text('emailStaysDisabled')}</p>`])
-  const link = await resetLink(user, origin, now)
+  const link = await resetLink(user, { origin, now })
   const next = rich<'emailStaysPassword', Markup>('emailStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,
   })

@@ -15,6 +15,7 @@ import { changePassword, loginsOf } from '../../shared/accounts/store.js'
 import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { BadRequestError } from '../../shared/errors.js'
+import { wayBack } from '../../shared/explorer/return-path.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { pageTexts } from '../../shared/http/page-texts.js'
 import { passwordPage } from '../../shared/http/password-page.js'
@@ -34,6 +35,7 @@ export const handler = pageEndpoint(
       reset_password_token: text('token of the link in the email'),
       password: password(PASSWORD_RULE),
       password_confirmation: password('the password again'),
+      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
     }),
     response: z.string(),
     expensive: true,
@@ -42,7 +44,7 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async (
-    { reset_password_token: token = '', password = '', password_confirmation },
+    { reset_password_token: token = '', password = '', password_confirmation, return_to: path = '' },
     { client, origin, languages, now },
   ) => {
     const user = await userOfReset(token, now)
@@ -50,7 +52,7 @@ export const handler = pageEndpoint(
     const problems = user ? passwordProblems(password, user) : []
     if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
     if (user && problems.length > 0) {
-      const body = passwordPage({ username: user.username, token, origin, problems }, texts)
+      const body = passwordPage({ username: user.username, token, path, origin, problems }, texts)
       return new Reply(body, { status: 400 })
     }
     const { username } = await once(
@@ -64,7 +66,8 @@ export const handler = pageEndpoint(
         return newPasswordOf(user)
       },
     )
-    return texts.page(texts.text('passwordChanged'), html`<p>${texts.text('passwordChangedText', { username })}</p>`)
+    const done = html`<p>${texts.text('passwordChangedText', { username })}</p>`
+    return texts.page(texts.text('passwordChanged'), [done, wayBack(path, origin, texts)])
   },
 )
 

@@ -9,27 +9,29 @@ import { getUser } from './users.js'
 const HOUR_MS = 3600_000
 export const RESET_VALID_HOURS = 6
 
-/**
- * URL of the page that confirms the account.
- * @param origin - of this service.
- * @param returnTo - the path below it to which that page leads back.
- */
-export async function confirmationLink(
-  account: Account,
-  { origin, now, returnTo }: { origin: string; now: Date; returnTo?: string | undefined },
-): Promise<string> {
-  const expires = now.getTime() + CONFIRMATION_VALID_MS
-  const token = await linkToken('confirm', account.id, expires, confirmationState(account))
-  const back = returnTo === undefined ? '' : `&return_to=${encodeURIComponent(returnTo)}`
-  return `${origin}/users/confirmation?confirmation_token=${token}${back}`
+interface LinkRequest {
+  /** Of this service. */
+  origin: string
+  now: Date
+  /** The path below it to which the page behind the link leads back. */
+  returnTo?: string | undefined
 }
 
-/** URL of the page that sets a new password. @param origin - of this service. */
-export async function resetLink(account: Account, origin: string, now: Date): Promise<string> {
+/** URL of the page that confirms the account. */
+export async function confirmationLink(account: Account, { origin, now, returnTo }: LinkRequest): Promise<string> {
+  const expires = now.getTime() + CONFIRMATION_VALID_MS
+  const token = await linkToken('confirm', account.id, expires, confirmationState(account))
+  return `${origin}/users/confirmation?confirmation_token=${token}${backTo(returnTo)}`
+}
+
+/** URL of the page that sets a new password. */
+export async function resetLink(account: Account, { origin, now, returnTo }: LinkRequest): Promise<string> {
   const expires = now.getTime() + RESET_VALID_HOURS * HOUR_MS
   const token = await linkToken('reset', account.id, expires, resetState(account))
-  return `${origin}/users/password/edit?reset_password_token=${token}`
+  return `${origin}/users/password/edit?reset_password_token=${token}${backTo(returnTo)}`
 }
+
+const backTo = (path: string | undefined) => (path === undefined ? '' : `&return_to=${encodeURIComponent(path)}`)
 
 /** The user of a confirmation token, even if already confirmed; undefined for an invalid token. One GetItem. */
 export function userOfConfirmation(token: string, now: Date): Promise<User | undefined> {

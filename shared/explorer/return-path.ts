@@ -1,7 +1,9 @@
 // Where on the map page somebody was who asks for a link by email, so that the page behind the link leads back there.
-
+import { linkTo } from '../http/html-page.js'
+import type { PageTexts } from '../http/page-texts.js'
 import { checked, documentedAs, type Parameter } from '../parameters/parameter.js'
 import { text } from '../parameters/values.js'
+import type { Markup } from '../text/markup.js'
 import { ACCOUNT_VIEWS, accountPath } from './account-views.js'
 
 const ACCOUNT_PATHS = ACCOUNT_VIEWS.map((view) => accountPath(view).slice(1)).join('|')
@@ -11,6 +13,11 @@ const RETURN_PATH = new RegExp(PATTERN)
 
 export function isReturnPath(path: string): boolean {
   return RETURN_PATH.test(path)
+}
+
+/** The link at the end of such a page: to the map where no path came along, or an email program has mangled it. */
+export function wayBack(path: string, origin: string, { text }: PageTexts): Markup {
+  return isReturnPath(path) ? linkTo(path, text('goOn'), origin) : linkTo('/', text('toMap'), origin)
 }
 
 export function returnPath(): Parameter<string | undefined> {

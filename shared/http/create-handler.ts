@@ -57,10 +57,14 @@ const SILENCED = 'An administrator has silenced this account: it may read, but c
 /** How results and errors become bodies: as JSON or as HTML. */
 export interface Format {
   formatBody(body: unknown): Required<Pick<ResponseParts, 'headers' | 'body'>>
-  /** @param languages - that the client prefers, the first first. */
+  /**
+   * @param languages - that the client prefers, the first first.
+   * @param origin - of this service.
+   */
   formatError(
     error: HttpError,
     languages: readonly string[],
+    origin: string,
   ): Required<ResponseParts> | Promise<Required<ResponseParts>>
 }
 
@@ -225,6 +229,7 @@ async function respond(
     const { status, headers, body } = await format.formatError(
       error,
       acceptedLanguages(event.headers['accept-language']),
+      originOf(event),
     )
     return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
   }

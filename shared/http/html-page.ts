@@ -32,6 +32,12 @@ interface LinkForm {
   label: string
 }
 
+/** A link to a path of this service. */
+export function linkTo(path: string, label: string, origin: string): Markup {
+  const { pathname, hash } = new URL(`${origin}${path}`)
+  return html`<p><a href="${pathname}${hash}">${label}</a></p>`
+}
+
 /** A button that does what a link was mailed for: programs that check links in emails must not do it. */
 export function linkForm({ path, token, field, label }: LinkForm, origin: string): Markup {
   const hidden = [token, ...(field ? [field] : [])]

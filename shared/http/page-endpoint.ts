@@ -74,9 +74,9 @@ const PICTURE_HEADERS = { 'content-type': 'image/png', 'x-content-type-options':
 
 const HTML_FORMAT: Format = {
   formatBody: (body) => ({ headers: HTML_HEADERS, body: body instanceof BinaryBody ? body : String(body) }),
-  formatError: async ({ status, messages }, languages) => ({
+  formatError: async ({ status, messages }, languages, origin) => ({
     status,
     headers: HTML_HEADERS,
-    body: await errorPage(messages, languages),
+    body: await errorPage(messages, languages, origin),
   }),
 }

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../accounts/ac
 import { languageFor, localeFor, type Reader } from '../languages/list.js'
 import { type Translation, type Translator, translator } from '../languages/messages.js'
 import type { Markup } from '../text/markup.js'
-import { page, problem } from './html-page.js'
+import { linkTo, page, problem } from './html-page.js'
 import type english from './messages/en.js'
 
 type English = typeof english
@@ -25,12 +25,14 @@ export async function pageTexts(reader: Reader | undefined, preferred: readonly 
   }
 }
 
-export async function errorPage(messages: readonly string[], preferred: readonly string[]): Promise<string> {
+export async function errorPage(
+  messages: readonly string[],
+  preferred: readonly string[],
+  origin: string,
+): Promise<string> {
   const texts = await pageTexts(undefined, preferred)
-  return texts.page(
-    texts.text('didNotWork'),
-    messages.map((message) => problem(problemText(message, texts))),
-  )
+  const problems = messages.map((message) => problem(problemText(message, texts)))
+  return texts.page(texts.text('didNotWork'), [...problems, linkTo('/', texts.text('toMap'), origin)])
 }
 
 /** The bounds of passwords, for messages. */

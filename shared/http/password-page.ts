@@ -7,13 +7,15 @@ export interface PasswordForm {
   username: string
   /** From the emailed link. */
   token: string
+  /** Where the last page leads back to; may be blank. */
+  path: string
   /** The service's public address. */
   origin: string
   problems?: readonly string[]
 }
 
 /** The hidden username is for password managers. */
-export function passwordPage({ username, token, origin, problems = [] }: PasswordForm, texts: PageTexts): string {
+export function passwordPage({ username, token, path, origin, problems = [] }: PasswordForm, texts: PageTexts): string {
   const { text } = texts
   const action = new URL(`${origin}/users/password`).pathname
   const { min, max } = PASSWORD_BOUNDS
@@ -23,6 +25,7 @@ export function passwordPage({ username, token, origin, problems = [] }: Passwor
 <p>${text('choosePasswordText', { username })}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="reset_password_token" value="${token}">
+<input type="hidden" name="return_to" value="${path}">
 <input type="text" autocomplete="username" value="${username}" readonly hidden>
 <label for="password">${text('newPassword')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="${String(min)}" maxlength="${String(max)}" aria-describedby="rule" required>

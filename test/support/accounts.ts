@@ -62,9 +62,13 @@ export function confirm(link: string): Promise<Page> {
 }
 
 /** @returns the link from the email. */
-export async function requestPasswordReset(stack: Stack, email: string): Promise<string> {
+export async function requestPasswordReset(
+  stack: Stack,
+  email: string,
+  fields: Record<string, string> = {},
+): Promise<string> {
   const before = (await mailsTo(stack, email)).length
-  await post(stack, '/users/forgot_password.json', { identification: email })
+  await post(stack, '/users/forgot_password.json', { identification: email, ...fields })
   // The response may come before the email, so that it does not tell whether there is such an account.
   await vi.waitUntil(async () => (await mailsTo(stack, email)).length > before, { timeout: 10_000 })
   return mailedLink(stack, email)
@@ -73,9 +77,8 @@ export async function requestPasswordReset(stack: Stack, email: string): Promise
 /** Submits the form that the link opens. */
 export function choosePassword(link: string, password: string, again = password): Promise<Page> {
   const { origin, searchParams } = new URL(link)
-  const reset_password_token = searchParams.get('reset_password_token') ?? ''
-  const body = new URLSearchParams({ reset_password_token, password, password_confirmation: again })
-  return openPage(`${origin}/users/password`, { method: 'POST', body })
+  const fields = { ...Object.fromEntries(searchParams), password, password_confirmation: again }
+  return openPage(`${origin}/users/password`, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
 export async function userCount(stack: Stack): Promise<number> {
@@ -94,4 +97,9 @@ export async function claimsOf(...logins: string[]) {
   const { usernameKey, emailKey } = await import('../../shared/accounts/keys.js')
   const items = await batchGet(logins.map((login) => (login.includes('@') ? emailKey(login) : usernameKey(login))))
   return items.filter((item) => item !== undefined)
+}
+
+/** Where the links of a page lead. */
+export function linksOf({ text }: Page): (string | undefined)[] {
+  return [...text.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link)
 }

@@ -8042,6 +8042,8 @@ export interface components {
         UsersForgotPasswordBody: {
             /** @description username or email address */
             identification: string;
+            /** @description where the page behind the link leads back to: /, the path of a location, such as /locations/874, or of the account area */
+            return_to?: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -8366,6 +8368,8 @@ export interface components {
             password?: string;
             /** @description the password again */
             password_confirmation?: string;
+            /** @description where the page leads back to: / or the path of a location or of the account area */
+            return_to?: string;
         };
         UsersUpdateUserFlagBody: {
             /** @description country code such as fr, US state such as us-or, or another known code; null or blank for none */

@@ -3,6 +3,7 @@ import type english from './en.js'
 
 export default {
   didNotWork: 'Das hat nicht geklappt',
+  toMap: 'Zur Karte',
   passwordRule: '{min} bis {max} Zeichen, kein gängiges Passwort, nicht dein Benutzername oder deine E-Mail-Adresse',
 
   // To confirm an account.

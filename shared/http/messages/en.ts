@@ -3,6 +3,7 @@
 
 export default {
   didNotWork: 'That did not work',
+  toMap: 'To the map',
   passwordRule: '{min} to {max} characters, not a common password, not your username or email address',
 
   // To confirm an account.

@@ -3,6 +3,7 @@ import type english from './en.js'
 
 export default {
   didNotWork: 'No ha funcionado',
+  toMap: 'Ir al mapa',
   passwordRule:
     'de {min} a {max} caracteres, que no sea una contraseña común, ni tu nombre de usuario ni tu dirección de correo',
 

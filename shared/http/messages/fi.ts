@@ -3,6 +3,7 @@ import type english from './en.js'
 
 export default {
   didNotWork: 'Se ei onnistunut',
+  toMap: 'Kartalle',
   passwordRule: '{min}–{max} merkkiä, ei yleinen salasana, ei käyttäjätunnuksesi eikä sähköpostiosoitteesi',
 
   // To confirm an account.

@@ -3,6 +3,7 @@ import type english from './en.js'
 
 export default {
   didNotWork: 'Cela n’a pas fonctionné',
+  toMap: 'Vers la carte',
   passwordRule:
     'de {min} à {max} caractères, pas un mot de passe courant, ni votre nom d’utilisateur, ni votre adresse e-mail',
 

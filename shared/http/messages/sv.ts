@@ -3,6 +3,7 @@ import type english from './en.js'
 
 export default {
   didNotWork: 'Det gick inte',
+  toMap: 'Till kartan',
   passwordRule: '{min} till {max} tecken, inget vanligt lösenord, inte ditt användarnamn eller din e-postadress',
 
   // To confirm an account.

@@ -171,6 +171,26 @@ describe('who is not signed in', () => {
     expect(conditions.filter((comment) => comment === 'left flipper weak')).toHaveLength(1)
   })
 
+  it('chooses another password by the link of an email, and is back where it goes on', async () => {
+    await signUp(stack, 'forgetful')
+    await confirm(await mailedLink(stack, 'forgetful@example.org'))
+    await open('/locations/101')
+    await button('Yes, confirm the line-up').click()
+    await dialog().getByRole('button', { name: 'Forgot the password?' }).click()
+    await dialog().getByLabel('Username or email address').fill('forgetful')
+    await dialog().getByRole('button', { name: 'Send the link' }).click()
+    await expect.poll(async () => (await mailsTo(stack, 'forgetful@example.org')).length).toBe(2)
+    await page.goto(await mailedLink(stack, 'forgetful@example.org'))
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('New password again').fill(PASSWORD)
+    await button('Change my password').click()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await page.waitForURL('**/locations/101#confirm-101')
+    await fillSignIn('forgetful')
+    await page.locator('.notice').getByText('Thank you: the line-up is confirmed.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('watches a machine around what the map showed, having signed up', async () => {
     await open('/?by_machine_id=641&lat=45.52&lon=-122.67&zoom=12')
     await button('Watch this machine around here').click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   choosePassword,
+  linksOf,
   openPage,
   PASSWORD,
   post,
@@ -17,6 +18,7 @@ import type { Stack } from '../../support/stack.js'
 const confirmed_at = '2019-01-01T00:00:00Z'
 const users: ImportRecord[] = [
   { type: 'user', id: 1, username: 'kevin', email: 'kevin@example.org', confirmed_at },
+  { type: 'user', id: 2, username: 'loser', email: 'loser@example.org', confirmed_at },
   { type: 'user', id: 4, username: '<b>bold</b>', email: 'bold@example.org', confirmed_at },
 ]
 
@@ -44,6 +46,22 @@ describe('POST /users/password', () => {
     expect(different.text).toContain('<form')
     expect(different.text).not.toContain(PASSWORD)
     expect(different.text).not.toContain('<b>')
+  })
+
+  it('leads back to where the link was asked for, and from a used link to the map', async () => {
+    const return_to = '/locations/874#note-5001'
+    const link = await requestPasswordReset(stack, 'loser@example.org', { return_to })
+    const forms = [await openPage(link), await choosePassword(link, '12345')]
+    const changed = await choosePassword(link, PASSWORD)
+    const mangled = await requestPasswordReset(stack, 'loser@example.org')
+    const misled = await choosePassword(`${mangled}&return_to=//example.com`, 'golden ball')
+
+    for (const { text } of forms) expect(text).toContain(`name="return_to" value="${return_to}"`)
+    expect([changed.status, linksOf(changed)]).toEqual([200, [return_to]])
+    expect([misled.status, linksOf(misled)]).toEqual([200, ['/']])
+    for (const used of [await openPage(link), await choosePassword(link, 'golden ball')]) {
+      expect([used.status, linksOf(used)]).toEqual([400, ['/']])
+    }
   })
 
   it('sets the password once, voids the token, tells the owner, and confirms', async () => {
@@ -121,7 +139,7 @@ describe('POST /users/password', () => {
     if (!account) throw new Error('there is no such account')
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000)
 
-    expect((await openPage(await resetLink(account, stack.url, hoursAgo(6.1)))).status).toBe(400)
-    expect((await openPage(await resetLink(account, stack.url, hoursAgo(5.9)))).status).toBe(200)
+    expect((await openPage(await resetLink(account, { origin: stack.url, now: hoursAgo(6.1) }))).status).toBe(400)
+    expect((await openPage(await resetLink(account, { origin: stack.url, now: hoursAgo(5.9) }))).status).toBe(200)
   })
 })

@@ -55,7 +55,7 @@ async function resetLink(): Promise<string> {
   const { findAccount } = await import('../../../shared/accounts/store.js')
   const account = await findAccount(FLIPPER.username)
   if (!account) throw new Error('there is no such account')
-  return links.resetLink(account, stack.url, new Date())
+  return links.resetLink(account, { origin: stack.url, now: new Date() })
 }
 
 /** The status of a message, and whether it is the repeat of another. */
