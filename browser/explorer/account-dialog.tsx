@@ -53,7 +53,8 @@ export function AccountDialog({ reason, onClose }: { reason: string; onClose: ()
     else chooseLanguage(account.language)
   }
   const signUp = async (values: Record<string, string>) => {
-    await call('/users/signup.json', { method: 'POST', parameters: { ...values, language, ...returning() } })
+    const parameters = { ...values, language, without_token: '1', ...returning() }
+    await call('/users/signup.json', { method: 'POST', parameters })
     setUnconfirmed(values.username ?? '')
     setMode('sent')
   }

@@ -7,6 +7,7 @@ import {
   PASSWORD_RULE,
 } from '../../shared/accounts/account-rules.js'
 import { normalLogin } from '../../shared/accounts/keys.js'
+import { startSession } from '../../shared/accounts/sign-in/sessions.js'
 import { signUpToken } from '../../shared/accounts/sign-in/tokens.js'
 import { signUp } from '../../shared/accounts/sign-up.js'
 import { accountView, accountViewSchema } from '../../shared/accounts/views/accounts.js'
@@ -16,7 +17,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { LANGUAGE_CODES } from '../../shared/languages/list.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
-import { choice, EMAIL, password, text } from '../../shared/parameters/values.js'
+import { choice, EMAIL, flag, password, text } from '../../shared/parameters/values.js'
 
 export const handler = endpoint(
   {
@@ -32,6 +33,9 @@ export const handler = endpoint(
       confirm_password: documentedAs(required(password('the password again')), NEW_PASSWORD),
       return_to: returnPath(),
       language: choice('in which emails to you and the page are; without it, as the browser prefers', LANGUAGE_CODES),
+      without_token: flag(
+        'whether the token in the response is blank, and the account lists no session for it: users sign in once they have confirmed',
+      ),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: {
@@ -46,7 +50,7 @@ export const handler = endpoint(
     ignoresIdempotencyKey: true,
   },
   async (
-    { username, email, password, confirm_password, return_to: returnTo, language = null },
+    { username, email, password, confirm_password, return_to: returnTo, language = null, without_token },
     { client, origin, now, languages },
   ) => {
     if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
@@ -54,6 +58,7 @@ export const handler = endpoint(
       { username, email: normalLogin(email), password, language },
       { client, origin, now, languages, returnTo },
     )
-    return { user: accountView(account, await signUpToken(account)) }
+    const token = without_token ? '' : await startSession(account, { client, now }, signUpToken)
+    return { user: accountView(account, token) }
   },
 )

@@ -18,9 +18,7 @@ import { emailKey, usernameKey } from './keys.js'
 import { mailboxSteps } from './requested-emails.js'
 import { passwordProblems } from './sign-in/password-rules.js'
 import { hashPassword, verifyPassword } from './sign-in/passwords.js'
-import { sessionItem } from './sign-in/sessions.js'
 import { countAttempt, noteSuccess } from './sign-in/sign-in-attempts.js'
-import { SIGN_UP_PART } from './sign-in/tokens.js'
 import { type Account, createAccount, listAccounts, unconfirmedStep } from './store.js'
 import { getUser } from './users.js'
 
@@ -136,7 +134,6 @@ async function createUnconfirmed(form: SignUpForm, request: SignUpRequest): Prom
   const taken = await createAccount({ ...user, email }, now, confirmation, [
     create(usernameLookItem(user)),
     unconfirmedStep(id, now),
-    put(sessionItem(user, { part: SIGN_UP_PART, until: null }, request)),
     ...mailboxSteps(MAILBOX_LIMIT, email, request.client, now),
   ])
   if (taken) throw new ConflictError(TAKEN[taken])

@@ -8328,6 +8328,8 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "de" | "fr" | "es" | "fi" | "sv";
+            /** @description whether the token in the response is blank, and the account lists no session for it: users sign in once they have confirmed */
+            without_token?: boolean;
         };
         UsersSignUpResult: {
             user: components["schemas"]["Account"];

@@ -33,9 +33,13 @@ const itemSchema = z.object({
 })
 export type ListedSession = z.output<typeof itemSchema>
 
-/** The token of a sign-in, whose session is listed. One PutItem. */
-export async function startSession(holder: Pick<User, 'id' | 'token_version'>, request: SignedIn): Promise<string> {
-  const token = await apiToken(holder)
+/** The token of a sign-in, or of a sign-up, whose session is listed. One PutItem. */
+export async function startSession(
+  holder: Pick<User, 'id' | 'token_version'>,
+  request: SignedIn,
+  tokenOf: typeof apiToken = apiToken,
+): Promise<string> {
+  const token = await tokenOf(holder)
   await listSession(holder, sessionOf(token), request)
   return token
 }
@@ -50,7 +54,7 @@ export async function listSession(
 }
 
 /** The item of a session, which expires with its token, else in a year. */
-export function sessionItem(
+function sessionItem(
   { id, token_version }: Pick<User, 'id' | 'token_version'>,
   { part, until }: Session,
   { client, now }: SignedIn,

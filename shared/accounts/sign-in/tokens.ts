@@ -12,7 +12,7 @@ export const RANDOM_CHARACTERS = 4
 /** 84 bits. With the longest id, the hyphen and the random part, a token fits the 30 characters that clients store. */
 const RANDOM_MAC_CHARACTERS = 14
 /** In place of a random part: repeating a sign-up gets the same token. */
-export const SIGN_UP_PART = 'join'
+const SIGN_UP_PART = 'join'
 const ID_RADIX = 36
 
 type Holder = Pick<User, 'id' | 'token_version'>

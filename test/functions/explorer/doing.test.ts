@@ -204,9 +204,9 @@ describe('who is not signed in', () => {
 
     expect(new URL(page.url()).searchParams.get('by_machine_id')).toBe('641')
     const { id } = (await page.evaluate('JSON.parse(localStorage.account)')) as { id: number }
-    const { body } = await stack.get(`/users/${id}/watches.json`, {
-      headers: { authorization: `Bearer ${await tokenOf(id)}` },
-    })
+    const headers = { authorization: `Bearer ${await tokenOf(id)}` }
+    const { body } = await stack.get(`/users/${id}/watches.json`, { headers })
+    expect((await stack.get(`/users/${id}/account.json`, { headers })).body.account.sessions).toHaveLength(1)
     expect(body.watches).toMatchObject([{ machine_id: 641, lat: 45.52, max_distance: 10 }])
     expect(complaints).toEqual([])
   })

@@ -1,10 +1,19 @@
 // Sessions end at the server: by signing out here or everywhere, and with the account when it is disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choosePassword, PASSWORD, post, requestPasswordReset, signIn } from '../../support/accounts.js'
+import {
+  choosePassword,
+  confirm,
+  PASSWORD,
+  post,
+  requestPasswordReset,
+  signIn,
+  signUp,
+} from '../../support/accounts.js'
 import { adminJson } from '../../support/admin.js'
 import { administratorClient } from '../../support/administrator.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailedLink } from '../../support/mails.js'
 import type { Stack } from '../../support/stack.js'
 
 const NEW_PASSWORD = 'second of the silver balls'
@@ -206,6 +215,21 @@ describe('the sessions of an account', () => {
     expect(await devicesOf(desk)).toEqual(['Firefox on Windows', 'Chrome on Android'])
     expect(await Promise.all([phone, desk, program].map(statusOf))).toEqual([200, 200, 401])
     expect(await adminStatusOf(administering)).toBe(401)
+  })
+
+  it('list that of a sign-up once its token has been given out', async () => {
+    const sessionsAfter = async (username: string, ...signUps: Record<string, string>[]) => {
+      let user = { authentication_token: '' }
+      for (const fields of signUps) user = (await signUp(stack, username, fields)).body.user
+      await confirm(await mailedLink(stack, `${username}@example.org`))
+      const { sessions } = await accountOf(await userToken(username))
+      return [user.authentication_token, sessions.length]
+    }
+    const page = { without_token: '1' }
+
+    expect(await sessionsAfter('by.page', page)).toEqual(['', 1])
+    expect(await sessionsAfter('by.app', {}, {})).toEqual([expect.stringMatching(/./), 2])
+    expect(await sessionsAfter('by.both', page, {})).toEqual([expect.stringMatching(/./), 2])
   })
 
   it('go on to be listed where a change of the password has kept them, and no others', async () => {
