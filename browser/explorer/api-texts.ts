@@ -16,6 +16,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   [/^password must not be the username/, () => t('passwordIsName')],
   [/^password must /, () => t('passwordLength')],
   [/^\w+ is required$/, () => t('required')],
+  [/^(?:high_)?score must be at most (\d+)/, (max) => t('scoreLimit', { max })],
   [/^(?:high_)?score must /, () => t('scoreRule')],
   [/ must be a phone number/, () => t('phoneRule')],
   [/ must be the address of a website/, () => t('websiteRule')],

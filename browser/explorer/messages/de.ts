@@ -605,6 +605,7 @@ export default {
   required: 'Bitte ausfüllen',
   tooLong: 'Höchstens {count, plural, one {# Zeichen} other {# Zeichen}}',
   scoreRule: 'Eine ganze Zahl über 0, in Ziffern, etwa 1234567',
+  scoreLimit: 'Höchstens {max}',
   phoneRule: 'Das ist keine Telefonnummer; eine aus einem anderen Land beginnt mit + und der Landesvorwahl',
   websiteRule: 'Das ist keine Adresse einer Website, etwa https://example.org',
   pictureRule: 'Das ist kein Bild: Es muss JPEG, PNG, WebP oder HEIC sein',

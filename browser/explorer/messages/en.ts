@@ -599,6 +599,7 @@ export default {
   required: 'This is required',
   tooLong: 'At most {count, plural, one {# character} other {# characters}}',
   scoreRule: 'A whole number above 0, in digits, such as 1234567 or 1,234,567',
+  scoreLimit: 'At most {max}',
   phoneRule: 'This is no phone number; one of another country begins with + and the country’s code',
   websiteRule: 'This is not the address of a website, such as https://example.org',
   pictureRule: 'This is not a picture: it must be JPEG, PNG, WebP or HEIC',

@@ -602,6 +602,7 @@ export default {
   required: 'Este campo es obligatorio',
   tooLong: 'Como máximo {count, plural, one {# carácter} other {# caracteres}}',
   scoreRule: 'Un número entero mayor que 0, en cifras, como 1234567',
+  scoreLimit: 'Como máximo {max}',
   phoneRule: 'Esto no es un número de teléfono; uno de otro país empieza con + y el prefijo del país',
   websiteRule: 'Esto no es una dirección web, como https://example.org',
   pictureRule: 'Esto no es una foto: debe ser JPEG, PNG, WebP o HEIC',

@@ -600,6 +600,7 @@ export default {
   required: 'Tämä on pakollinen',
   tooLong: 'Enintään {count, plural, one {# merkki} other {# merkkiä}}',
   scoreRule: 'Nollaa suurempi kokonaisluku, numeroina, esimerkiksi 1234567',
+  scoreLimit: 'Enintään {max}',
   phoneRule: 'Tämä ei ole puhelinnumero; toisen maan numero alkaa merkillä + ja maatunnuksella',
   websiteRule: 'Tämä ei ole verkko-osoite, kuten https://example.org',
   pictureRule: 'Tämä ei ole kuva: tiedoston on oltava JPEG, PNG, WebP tai HEIC',

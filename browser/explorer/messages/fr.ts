@@ -602,6 +602,7 @@ export default {
   required: 'Ce champ est obligatoire',
   tooLong: 'Au plus {count, plural, one {# caractère} other {# caractères}}',
   scoreRule: 'Un nombre entier supérieur à 0, en chiffres, comme 1234567',
+  scoreLimit: 'Au plus {max}',
   phoneRule: 'Ce n’est pas un numéro de téléphone ; celui d’un autre pays commence par + et son indicatif',
   websiteRule: 'Ce n’est pas une adresse de site web, comme https://example.org',
   pictureRule: 'Ce n’est pas une photo : il faut du JPEG, PNG, WebP ou HEIC',

@@ -598,6 +598,7 @@ export default {
   required: 'Det här måste anges',
   tooLong: 'Högst {count, plural, one {# tecken} other {# tecken}}',
   scoreRule: 'Ett heltal över 0, med siffror, till exempel 1234567',
+  scoreLimit: 'Högst {max}',
   phoneRule: 'Det här är inget telefonnummer; ett från ett annat land börjar med + och landsnumret',
   websiteRule: 'Det här är ingen webbadress, som https://example.org',
   pictureRule: 'Det här är ingen bild: den måste vara JPEG, PNG, WebP eller HEIC',

@@ -15,6 +15,8 @@ describe('shownText', () => {
     ['opening_hours_remark must not contain links', 'Links are not possible here'],
     ['location_comments must not contain links in HTML or BBCode', 'Links are not possible here'],
     ['photo is damaged or incomplete', 'The picture is damaged or incomplete'],
+    ['score must be a whole number, in digits', 'A whole number above 0, in digits, such as 1234567 or 1,234,567'],
+    ['high_score must be at most 9223372036854775807', 'At most 9223372036854775807'],
     ['year must be a number', 'A year in digits, such as 1992'],
     ['The service answered with status 413', 'The picture is too large: choose a smaller one'],
     ['The service answered with status 502', 'The service answered with status 502'],
