@@ -11,7 +11,7 @@ const ACCOUNT_PATHS = ACCOUNT_VIEWS.map((view) => accountPath(view).slice(1)).jo
 const PATTERN = `^/(locations/[1-9][0-9]{0,14}|${ACCOUNT_PATHS})?(#[a-z]{1,20}(-[0-9]{1,15})?)?$`
 const RETURN_PATH = new RegExp(PATTERN)
 
-export function isReturnPath(path: string): boolean {
+function isReturnPath(path: string): boolean {
   return RETURN_PATH.test(path)
 }
 
