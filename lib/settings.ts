@@ -222,7 +222,9 @@ const stagesSchema = z.record(z.string(), z.record(z.string(), z.unknown())).def
  * @throws Error that names every missing, wrong or unknown setting.
  */
 export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
-  const stages = stagesSchema.parse(node.tryGetContext(STAGES_CONTEXT))
+  const { data: stages, error } = stagesSchema.safeParse(node.tryGetContext(STAGES_CONTEXT))
+  if (error)
+    throw new Error(`settings of cdk.json: each is below a stage or "${ALL_STAGES}"\n${z.prettifyError(error)}`)
   const ofStage = { ...stages[ALL_STAGES], ...stages[String(node.tryGetContext('stage'))] }
   const unknown = Object.values(stages)
     .flatMap(Object.keys)

@@ -8,8 +8,8 @@ import { type AdminAction, AdminError, confirmRecordFile } from './admin-action.
 export const exportCommand: AdminAction = {
   positionals: ['FILE'],
   summary: `Writes all records in the import format to FILE (.jsonl or .jsonl.gz; - for standard output).
-Imported into an empty table they are the same directory, without emails, webhooks, the files of pictures and what is kept
-to restore removed records. The file has email addresses. Nothing else should write to the table meanwhile.`,
+Imported into an empty table they are the same directory, without emails, webhooks, API tokens, the files of pictures and
+what is kept to restore removed records. The file has email addresses. Nothing else should write to the table meanwhile.`,
   options: {
     'with-password-hashes': {
       type: 'boolean',

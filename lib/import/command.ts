@@ -21,12 +21,13 @@ ${TARGET_HELP}
 
 Rejected lines are printed to standard error, each with its file, number and reason; the others are imported. The exit
 status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
-a file or the table is missing. A record replaces the one of its type with the same id, accounts too: import before you
-create administrators. Nothing else should write to the table during an import of records.
+a file or the table is missing. A record replaces the one of its type with the same id, accounts too, with all that
+users have changed of it: import before you create administrators, and after rejected lines the mended lines alone.
+Nothing else should write to the table during an import of records.
 
 The first row of a .csv file has titles, in any order: name, street, city, state, zip, country, region, latitude,
 longitude, type, operator, zone, phone, website, description, machines, which are separated by commas. Name, street and
-city are required. Regions, types, operators, zones and machines must be in the directory; each is found by its name. A
+city are required, in an empty directory country, latitude and longitude, too. Regions, types, operators, zones and machines must be in the directory; each is found by its name. A
 column ignore_unknown_machines that says yes leaves out the machines that are not.
 
 Of a .csv file, all rows are checked first, and none is added when one is wrong. What may be there already is left out,

@@ -10,7 +10,7 @@ const exists = (path: string) => existsSync(new URL(path, ROOT))
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
-  'data/README.md',
+  ...['clients/typescript', 'data', 'lib/sam', 'test/deployed', 'test/fuzz'].map((folder) => `${folder}/README.md`),
   ...readdirSync(new URL('docs', ROOT)).map((name) => `docs/${name}`),
 ]
 const TOP_LEVEL = readdirSync(ROOT)

@@ -156,6 +156,10 @@ describe('readSettings', () => {
     const settings = { prod: { alarmMail: 'a@example.org' } }
 
     expect(() => read({ serviceName: 'places', stage: 'dev', settings })).toThrow('alarmMail')
+    const withoutStage = { alarmEmail: 'ops@example.org' }
+    expect(() => read({ serviceName: 'places', stage: 'dev', settings: withoutStage })).toThrow(
+      /below a stage or "all"[\s\S]*alarmEmail/,
+    )
   })
 
   it('requires in production what nobody may forget', () => {
