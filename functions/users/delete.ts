@@ -10,12 +10,12 @@ import { deleteOwnAccount } from '../../shared/removal/accounts/own-deletion.js'
 export const handler = endpoint(
   {
     summary:
-      'Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed',
+      'Delete your account with its favorites and life list; your activity stays under the username. Without the current password, or after activity within the last week, the account is disabled, and deleted in a week unless the link in the email is followed',
     route: 'DELETE /users/{id}.json',
     parameters: z.object({
       id: required(id('id of the user')),
       current_password: password(
-        'the present password, to delete the account at once; send it in the body, as URLs end up in logs',
+        'the present password, to delete the account at once, unless it has been active within the last week; send it in the body, as URLs end up in logs',
       ),
     }),
     response: z.object({ msg: z.string() }),

@@ -455,7 +455,7 @@ export default {
     'Deine gemerkten Orte, gespielten Flipper, Beobachtungen und Sitzungen werden mitgelöscht. Was du beigetragen hast, bleibt unter deinem Benutzernamen.',
   deletionAtOnce: 'Es wird sofort gelöscht.',
   deletionInAWeek:
-    'Ohne dein Passwort wird das Konto jetzt gesperrt und in einer Woche gelöscht: Bis dahin behältst du es mit einem Link in der E-Mail, die wir dir schicken. Mit deinem Passwort wird es sofort gelöscht.',
+    'Ohne dein Passwort wird das Konto jetzt gesperrt und in einer Woche gelöscht: Bis dahin behältst du es mit einem Link in der E-Mail, die wir dir schicken. Mit deinem Passwort wird es sofort gelöscht, außer wenn du in der letzten Woche etwas beigetragen hast.',
   presentPassword: 'Aktuelles Passwort',
   toDeleteAtOnce: 'Um es sofort zu löschen',
   accountDeleted: 'Dein Konto ist gelöscht.',

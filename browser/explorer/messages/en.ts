@@ -451,7 +451,7 @@ export default {
     'Your saved places, machines played, watches and sessions go with it. What you have contributed stays, under your username.',
   deletionAtOnce: 'It is deleted at once.',
   deletionInAWeek:
-    'Without your password the account is disabled now, and deleted in a week: until then a link in the email that we send you keeps it. With your password it is deleted at once.',
+    'Without your password the account is disabled now, and deleted in a week: until then a link in the email that we send you keeps it. With your password it is deleted at once, unless you have contributed something within the last week.',
   presentPassword: 'Present password',
   toDeleteAtOnce: 'To delete it at once',
   accountDeleted: 'Your account is deleted.',

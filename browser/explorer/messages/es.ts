@@ -455,7 +455,7 @@ export default {
     'Con ella desaparecen tus lugares guardados, máquinas jugadas, seguimientos y sesiones. Lo que has aportado se queda, con tu nombre de usuario.',
   deletionAtOnce: 'Se elimina de inmediato.',
   deletionInAWeek:
-    'Sin tu contraseña, la cuenta se desactiva ahora y se elimina en una semana: hasta entonces puedes conservarla con un enlace en el correo que te enviamos. Con tu contraseña se elimina de inmediato.',
+    'Sin tu contraseña, la cuenta se desactiva ahora y se elimina en una semana: hasta entonces puedes conservarla con un enlace en el correo que te enviamos. Con tu contraseña se elimina de inmediato, salvo que hayas contribuido en la última semana.',
   presentPassword: 'Contraseña actual',
   toDeleteAtOnce: 'Para eliminarla de inmediato',
   accountDeleted: 'Tu cuenta se ha eliminado.',

@@ -453,7 +453,7 @@ export default {
     'Tallennetut paikkasi, pelatut flipperit, seurannat ja istunnot poistuvat sen mukana. Lisäämäsi tiedot jäävät käyttäjätunnuksesi alle.',
   deletionAtOnce: 'Se poistetaan heti.',
   deletionInAWeek:
-    'Ilman salasanaa tili suljetaan nyt ja poistetaan viikon kuluttua: siihen asti voit säilyttää sen lähettämämme sähköpostin linkillä. Salasanalla se poistetaan heti.',
+    'Ilman salasanaa tili suljetaan nyt ja poistetaan viikon kuluttua: siihen asti voit säilyttää sen lähettämämme sähköpostin linkillä. Salasanalla se poistetaan heti, ellet ole lisännyt tai muuttanut mitään viimeisen viikon aikana.',
   presentPassword: 'Nykyinen salasana',
   toDeleteAtOnce: 'Jos haluat poistaa sen heti',
   accountDeleted: 'Tilisi on poistettu.',

@@ -453,7 +453,7 @@ export default {
     'Vos lieux enregistrés, flippers joués, suivis et sessions disparaissent avec lui. Vos contributions restent, sous votre nom d’utilisateur.',
   deletionAtOnce: 'Il est supprimé immédiatement.',
   deletionInAWeek:
-    'Sans votre mot de passe, le compte est désactivé maintenant et supprimé dans une semaine : d’ici là, un lien dans l’e-mail que nous vous envoyons permet de le garder. Avec votre mot de passe, il est supprimé immédiatement.',
+    'Sans votre mot de passe, le compte est désactivé maintenant et supprimé dans une semaine : d’ici là, un lien dans l’e-mail que nous vous envoyons permet de le garder. Avec votre mot de passe, il est supprimé immédiatement, sauf si vous avez contribué au cours de la dernière semaine.',
   presentPassword: 'Mot de passe actuel',
   toDeleteAtOnce: 'Pour le supprimer immédiatement',
   accountDeleted: 'Votre compte est supprimé.',

@@ -451,7 +451,7 @@ export default {
     'Dina sparade ställen, spelade flipperspel, bevakningar och sessioner försvinner. Det du har bidragit med blir kvar under ditt användarnamn.',
   deletionAtOnce: 'Det raderas direkt.',
   deletionInAWeek:
-    'Utan ditt lösenord stängs kontot av nu och raderas om en vecka: tills dess kan du behålla det med en länk i mejlet som vi skickar. Med ditt lösenord raderas det direkt.',
+    'Utan ditt lösenord stängs kontot av nu och raderas om en vecka: tills dess kan du behålla det med en länk i mejlet som vi skickar. Med ditt lösenord raderas det direkt, om du inte har bidragit med något den senaste veckan.',
   presentPassword: 'Nuvarande lösenord',
   toDeleteAtOnce: 'För att radera det direkt',
   accountDeleted: 'Ditt konto är raderat.',

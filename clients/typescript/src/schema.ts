@@ -2952,7 +2952,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete your account with its favorites and life list; your activity stays under the username. Without the current password the account is disabled, and deleted in a week unless the link in the email is followed
+         * Delete your account with its favorites and life list; your activity stays under the username. Without the current password, or after activity within the last week, the account is disabled, and deleted in a week unless the link in the email is followed
          * @description Needs the token of a confirmed account; of an administrator, that of POST /api/v1/admin/sign_in.json.
          */
         delete: operations["usersDelete"];
@@ -20665,7 +20665,7 @@ export interface operations {
     usersDelete: {
         parameters: {
             query?: {
-                /** @description the present password, to delete the account at once; send it in the body, as URLs end up in logs */
+                /** @description the present password, to delete the account at once, unless it has been active within the last week; send it in the body, as URLs end up in logs */
                 current_password?: string;
             };
             header?: {

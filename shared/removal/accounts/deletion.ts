@@ -21,7 +21,7 @@ import { type DeletedLists, deleteListsOf, deleteRecord } from './account.js'
 import type { DeletedContent } from './contributions.js'
 
 /** How long the deletion of an account can be reverted. */
-const WAITING_MS = 7 * 24 * 3600 * 1000
+export const WAITING_MS = 7 * 24 * 3600 * 1000
 
 /** Counts of what was deleted with a user. */
 type DeletedWithUser = DeletedContent & DeletedLists

@@ -1,11 +1,14 @@
 // Users delete their own accounts: at once with the password. A token may be stolen: with it alone, the account is disabled
-// for a week, in which a link in an email reverts the deletion.
+// for a week, in which a link in an email reverts the deletion. So is one that has just acted, which administrators could not
+// undo as a whole otherwise.
 import { addressOfRestore, claimedUser, restoreLink } from '../../accounts/account-links.js'
 import { readUser } from '../../accounts/administered.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from '../../accounts/changes/current-password.js'
 import { ownersAddresses, revertibleEmails } from '../../accounts/changes/former-emails.js'
 import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emails/account-deletion.js'
 import { getFollowUp } from '../../actions/follow-ups.js'
+import { userFeed } from '../../activity/feed-keys.js'
+import { readFeeds } from '../../activity/feeds.js'
 import { ConflictError } from '../../errors.js'
 import type { Email } from '../../mail/email.js'
 import { outboxItem } from '../../mail/outbox.js'
@@ -15,7 +18,7 @@ import type { User } from '../../records/users.js'
 import type { ClientInfo } from '../../runtime/client-info.js'
 import { put } from '../../table/transaction.js'
 import { deleteAccount, leavingSteps } from './account.js'
-import { announceDeletion, revertDeletion } from './deletion.js'
+import { announceDeletion, revertDeletion, WAITING_MS } from './deletion.js'
 
 interface DeletionRequest {
   client: ClientInfo
@@ -40,7 +43,7 @@ export async function deleteOwnAccount(
   else await assertCurrentPassword(user, currentPassword, request)
   const { id, username } = user
   const texts = await emailTexts(user, languages)
-  if (currentPassword !== undefined && mayDeleteAtOnce(user, now)) {
+  if (currentPassword !== undefined && (await mayDeleteAtOnce(user, now))) {
     const items = await itemsFor(user, now, (email) => accountDeletedEmail({ email, username }, texts))
     await deleteAccount(
       user,
@@ -59,9 +62,20 @@ export async function deleteOwnAccount(
   })
 }
 
-/** Not while a former address may restore the account: who changed the address would leave nothing of it. */
-function mayDeleteAtOnce(user: User, now: Date): boolean {
-  return isPasswordTrusted(user, now) && revertibleEmails(user, now).length === 0
+/**
+ * Not while a former address may restore the account: who changed the address would leave nothing of it. Nor when it has
+ * acted within the week, or is silenced: what a vandal did is undone and hidden by the account.
+ */
+async function mayDeleteAtOnce(user: User, now: Date): Promise<boolean> {
+  if (!isPasswordTrusted(user, now) || revertibleEmails(user, now).length > 0) return false
+  // Without an address it is an imported one, and no link could be sent.
+  return user.email === null || !(user.is_silenced || (await hasActedLately(user, now)))
+}
+
+async function hasActedLately({ id }: User, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - WAITING_MS).toISOString()
+  const { submissions } = await readFeeds([userFeed(id)], { types: undefined, since, before: undefined, limit: 1 })
+  return submissions.length > 0
 }
 
 function itemsFor(user: User, now: Date, write: (email: string) => Email | Promise<Email>): Promise<OutboxItem[]> {

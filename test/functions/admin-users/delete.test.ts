@@ -6,10 +6,11 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { signInAs } from '../../support/signed-in-client.js'
-import type { Stack } from '../../support/stack.js'
+import { type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import { everythingDerived, type Stack } from '../../support/stack.js'
 
 const DAY_MS = 24 * 3600 * 1000
+const PASSWORD = 'first of the silver balls'
 const confirmed_at = '2019-01-01T00:00:00Z'
 const user = (id: number, fields: Partial<ImportRecord> = {}) =>
   ({
@@ -23,6 +24,8 @@ const user = (id: number, fields: Partial<ImportRecord> = {}) =>
 const records = [
   user(60, { username: 'chief', is_super_admin: true }),
   ...[61, 62, 63, 64, 65, 66, 68].map((id) => user(id)),
+  user(90, { password: PASSWORD }),
+  user(91, { password: PASSWORD, is_silenced: true }),
 ]
 
 let stack: Stack
@@ -56,6 +59,27 @@ async function finishFollowUps(days: number): Promise<void> {
     vi.useRealTimers()
   }
 }
+
+describe('a user who deletes the own account with the password', () => {
+  const removeOwn = async (id: number, client: SignedInClient) =>
+    (await client.delete(`/users/${id}.json`, { current_password: PASSWORD })).body.msg
+
+  it('and has just acted leaves a week for undoing all that it did', async () => {
+    const vandal = await signIn(90)
+    await vandal.put('/location_machine_xrefs/1010.json', { condition: 'Nothing works' })
+    await everythingDerived()
+
+    expect(await removeOwn(90, vandal)).toContain('will be deleted on')
+
+    const { body } = await chief('POST', 'users/90/revert.json', { since: new Date().toISOString().slice(0, 10) })
+    const lmx = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
+    expect([body.revert.user_id, JSON.stringify(lmx).includes('Nothing works')]).toEqual([90, false])
+  })
+
+  it('and is silenced waits for a week', async () => {
+    expect(await removeOwn(91, await signIn(91))).toContain('will be deleted on')
+  })
+})
 
 describe('DELETE /admin/users/{id}.json', () => {
   it('disables the account at once, and deletes it when the week is over', async () => {

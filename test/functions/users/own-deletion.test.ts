@@ -108,10 +108,13 @@ describe('DELETE /users/{id}.json with the password', () => {
   })
 
   it('deletes the account with its lists at once, keeps what it has done, and tells the owner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * DAY_MS })
+    onTestFinished(() => void vi.useRealTimers())
     const user_token = await tokenOf('leaver')
     const client = { user_token, user_email: addressOf('leaver') }
     expect(await itemsOf('leaver')).toContainEqual(expect.stringContaining('SESSION#'))
     await send('/location_machine_xrefs/1010.json', { ...client, condition: 'I was here' }, 'PUT')
+    vi.useRealTimers()
 
     const response = await remove('leaver', user_token, withPassword)
 
