@@ -78,6 +78,7 @@ export function connectionChange(
       ...recordChange,
       set: [
         ...connectionOf(location, lmx, next),
+        ['updated_at', now.toISOString()],
         [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
       ],
       exists: entryExists(lmx),

@@ -37,7 +37,9 @@ describe('PUT /location_machine_xrefs/{id}/ic_toggle.json', () => {
     expect((await location(300)).ic_active).toBe(false)
     expect((await toggle(id, { ic_enabled: true })).body.location_machine.ic_enabled).toBe(true)
     expect((await toggle(id, { ic_enabled: null })).body.location_machine.ic_enabled).toBe(null)
-    expect((await location(300)).date_last_updated).toBe(before.date_last_updated)
+    const after = await location(300)
+    expect(after.date_last_updated).toBe(before.date_last_updated)
+    expect(after.updated_at).not.toBe(before.updated_at)
     expect((await newestAt(300))[0]).toMatchObject({ submission_type: 'ic_toggle', machine_id: GODZILLA })
   })
 
