@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { footer } from '../../shared/accounts/footer.js'
 import { recipientsFor } from '../../shared/accounts/recipients.js'
 import { once } from '../../shared/actions/once.js'
-import { countRequests, ipPrefix } from '../../shared/actions/rate-limits.js'
+import { countRequests, customerPrefix, ipPrefix } from '../../shared/actions/rate-limits.js'
 import { nextId } from '../../shared/actions/sequences.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -17,10 +17,9 @@ import { contactEmail, keptMessage } from '../../shared/suggestions/emails/conta
 import { assertNoAdvertising } from '../../shared/suggestions/suggest/advertising.js'
 import { deliverMessage, messageSubmission } from '../../shared/suggestions/suggest/contact-messages.js'
 
-const USER_LIMIT = { name: 'contact', max: 40, seconds: 3600 }
-/** For one network. */
-const VISITOR_LIMIT = { name: 'contact-visitor', max: 20, seconds: 3600 }
-/** For one network while there are too many messages to be sent one by one. */
+/** For one account, or one network of visitors. */
+const SENDER_LIMIT = { name: 'contact-sender', max: 20, seconds: 3600 }
+/** For one customer, with any number of accounts, while there are too many messages to be sent one by one. */
 const CROWDED_LIMIT = { name: 'contact-crowded', max: 5, seconds: 3600 }
 
 export const handler = endpoint(
@@ -71,17 +70,14 @@ export const handler = endpoint(
 )
 
 /**
- * What a sender with many addresses writes must not keep others from writing.
+ * What a sender with many accounts or addresses writes must not keep others from writing, or fill the digest.
  * @returns see `digestOfMessages`.
  * @throws TooManyRequestsError when this sender has written too often.
  */
 async function countSender(user: User | undefined, ip: string, regionId: number | null, now: Date) {
-  if (user) {
-    await countRequests([[USER_LIMIT, String(user.id)]], now)
-    return digestOfMessages('contact', regionId, now)
-  }
-  await countRequests([[VISITOR_LIMIT, ipPrefix(ip)]], now)
-  const digest = await digestOfMessages('contact-visitor', regionId, now)
-  if (digest) await countRequests([[CROWDED_LIMIT, ipPrefix(ip)]], now)
+  const network = ipPrefix(ip)
+  await countRequests([[SENDER_LIMIT, user ? `user ${user.id}` : network]], now)
+  const digest = await digestOfMessages(user ? 'contact' : 'contact-visitor', regionId, now)
+  if (digest) await countRequests([[CROWDED_LIMIT, customerPrefix(network)]], now)
   return digest
 }

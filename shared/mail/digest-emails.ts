@@ -1,6 +1,6 @@
 // Says in few emails what would be too many.
 import type { Email } from './email.js'
-import { moreText, partsOf } from './entries.js'
+import { MAX_CHARACTERS, moreText, partsOf } from './entries.js'
 import { type Block, blocksText, layOut } from './layout.js'
 
 /** More is a flood, and to be read at the service. */
@@ -8,7 +8,7 @@ const MAX_PARTS = 5
 
 interface DigestContent<T> extends Pick<Email, 'to' | 'cc' | 'personal'> {
   subject: string
-  introduction: string
+  introduction: readonly Block[]
   blocksOf: (entries: readonly T[]) => Block[]
   /** Says that there are more than fit. */
   moreBlocks?: (count: number) => Block[]
@@ -27,9 +27,14 @@ export function digestEmails<T>(
   return parts.map((part, index) => {
     const number = parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''
     const isCut = more > 0 && index === parts.length - 1
-    const blocks = [introduction, ...blocksOf(part), ...(isCut ? moreBlocks(more) : [])]
+    const blocks = [...introduction, ...blocksOf(part), ...(isCut ? moreBlocks(more) : [])]
     return { email: { ...addresses, subject: `${subject}${number}`, ...layOut(blocks) }, entries: part }
   })
+}
+
+/** How long each of so many entries may be, without an ellipsis, for all to fit. */
+export function roomOfEach(count: number): number {
+  return Math.floor(MAX_CHARACTERS / Math.ceil(count / MAX_PARTS)) - 1
 }
 
 function listMore(count: number): Block[] {

@@ -4,11 +4,11 @@ import { inParallel } from '../runtime/in-parallel.js'
 import { logError } from '../runtime/log.js'
 import { type Key, keyOf } from '../table/key.js'
 import { remove } from '../table/transaction.js'
-import { digestEmails } from './digest-emails.js'
+import { digestEmails, roomOfEach } from './digest-emails.js'
 import { queueForEach, queueOnce } from './digest-queue.js'
 import type { Email } from './email.js'
-import { cut, MAX_CHARACTERS } from './entries.js'
-import { type Block, withoutSignature } from './layout.js'
+import { cut } from './entries.js'
+import { type Block, blocksText, withoutSignature } from './layout.js'
 import { readEmail } from './outbox.js'
 import { DIGEST_PERIOD_MS, deleteEmail, listDigestEntries, listDigestGroups, type OutboxItem } from './stored-emails.js'
 
@@ -33,13 +33,15 @@ async function queueGroup(group: string, now: Date): Promise<number> {
   const [first] = entries
   if (!first) return 0
   const { to, cc, personal, digest } = first.email
+  const room = roomOfEach(entries.length)
+  const isCut = entries.some((entry) => blocksText(entryBlocks(entry, Infinity)).length > room)
   const emails = digestEmails(entries, {
     to,
     ...(cc ? { cc } : {}),
     ...(personal ? { personal } : {}),
     subject: `${digest?.title} of ${hourOf(items)}`,
-    introduction: 'More came within an hour than is sent one by one. This is the rest:',
-    blocksOf: (part) => part.flatMap(entryBlocks),
+    introduction: ['More came within an hour than is sent one by one. This is the rest.', ...(isCut ? CUT : [])],
+    blocksOf: (part) => part.flatMap((entry) => entryBlocks(entry, room)),
     moreBlocks: () => MORE,
     maxEntries: MAX_ENTRIES_OF_EMAIL,
   })
@@ -70,14 +72,19 @@ function hourOf([first]: readonly OutboxItem[]): string {
   return `${start.slice(0, 10)}, ${hour}:00 to ${hour}:59 (UTC)`
 }
 
-function entryBlocks({ email: { subject, text } }: Entry): Block[] {
-  return [{ heading: subject }, { email: cut(withoutSignature(text), MAX_CHARACTERS) }]
+/** @param room - for its characters: long entries must not keep others out of the digest. */
+function entryBlocks({ email: { subject, text } }: Entry, room: number): Block[] {
+  const heading = { heading: subject }
+  const rest = Math.max(0, room - blocksText([heading, '']).length)
+  return [heading, { email: cut(withoutSignature(text), rest) }]
 }
 
-const MORE: Block[] = [
-  'There were more, which this email has no room for. All messages of contact forms are listed by:',
+const ALL_MESSAGES: Block[] = [
+  'All messages of contact forms are listed in full by:',
   { command: 'npm run admin -- messages list' },
 ]
+const CUT: Block[] = ['Where a text was too long for this email, … stands for its rest.', ...ALL_MESSAGES]
+const MORE: Block[] = ['There were more, which this email has no room for.', ...ALL_MESSAGES]
 
 /** Otherwise what a flood has left would fill the emails of the next hours. */
 async function deleteAfter(group: string, { sk: after }: Key): Promise<void> {

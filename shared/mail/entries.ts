@@ -6,9 +6,9 @@
  */
 export const MAX_CHARACTERS = 30_000
 
-/** With an ellipsis in place of what is beyond so many characters. */
+/** With an ellipsis in place of what is beyond so many UTF-16 code units, or one less: no character is halved. */
 export function cut(entry: string, maxCharacters: number): string {
-  return entry.length > maxCharacters ? `${[...entry].slice(0, maxCharacters).join('')}…` : entry
+  return entry.length > maxCharacters ? `${entry.slice(0, maxCharacters).replace(/\p{Cs}$/u, '')}…` : entry
 }
 
 /** As many entries as an email has room for, each cut, and the number of the others. @param more - says it. */

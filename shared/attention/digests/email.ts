@@ -104,8 +104,13 @@ function listed(heading: string, entries: readonly string[]): Block[] {
 
 function listEmails(
   entries: readonly string[],
-  { further = [], ...content }: { to: string[]; subject: string; introduction: string; further?: Block[] },
+  {
+    introduction,
+    further = [],
+    ...content
+  }: { to: string[]; subject: string; introduction: string; further?: Block[] },
 ): Email[] {
   const all = entries.map((entry) => cut(entry, MAX_ENTRY_CHARACTERS))
-  return digestEmails(all, { ...content, blocksOf: (list) => [{ list }, ...further] }).map(({ email }) => email)
+  const blocksOf = (list: readonly string[]): Block[] => [{ list }, ...further]
+  return digestEmails(all, { ...content, introduction: [introduction], blocksOf }).map(({ email }) => email)
 }

@@ -27,8 +27,9 @@ export function contactEmail(contact: Contact): Email {
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: region ? `message from the ${isolate(region.full_name)} region` : 'message',
     ...layOut([
+      // Whom to answer precedes the message, which a digest may cut.
       {
-        fields: [['Their Name', name], ['Their Email', email], ...messageFields(contact), ['Site Email', user?.email]],
+        fields: [['Their Name', name], ['Their Email', email], ['Site Email', user?.email], ...messageFields(contact)],
       },
       footer,
     ]),
@@ -42,7 +43,7 @@ export function keptMessage(message: Pick<Contact, 'message' | 'user'>): string 
 
 function messageFields({ message, user }: Pick<Contact, 'message' | 'user'>): Field[] {
   return [
-    ['Message', message],
     ['Username', user?.username],
+    ['Message', message],
   ]
 }

@@ -86,7 +86,7 @@ describe('POST /regions/contact.json', () => {
 
     const [mail] = await mailsContaining(stack, 'I am signed in')
     expect(mail).toMatchObject({ to: FROM_TILT, replyTo: ['flipper@example.org'] })
-    expect(mail?.text).toContain('Username: flipper\nSite Email: flipper@example.org')
+    expect(mail?.text).toContain('Site Email: flipper@example.org\nUsername: flipper\nMessage: I am signed in')
   })
 
   it('is kept without what says who wrote it from where, which the email has', async () => {
@@ -98,7 +98,7 @@ describe('POST /regions/contact.json', () => {
       submission?.includes(message),
     )
     expect(kept).toMatchObject([
-      { submission: `Message: ${message}\nUsername: flipper`, user_id: 10 },
+      { submission: `Username: flipper\nMessage: ${message}`, user_id: 10 },
       { submission: `Message: ${message}`, user_id: null },
     ])
     expect(JSON.stringify(kept)).not.toMatch(/@|127\.0\.0|A Visitor|Entered from/)
