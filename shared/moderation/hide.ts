@@ -8,6 +8,7 @@ import { type Administrator, newJournalEntry } from '../administrators/journal.j
 import { inPresentRegions } from '../administrators/present-regions.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
+import { lastUpdateWithout } from '../locations/last-update.js'
 import type { ContentType } from '../records/content-types.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
@@ -71,10 +72,15 @@ export async function hideContent(
     if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)
-    const [{ hidden, change, steps: hiding }, recorded] = await Promise.all([
-      hidingOf(content, administrator, files, { with_account: withAccount || null, closed_report: open?.id ?? null }),
-      content.recorded(),
-    ])
+    const recorded = await content.recorded()
+    const {
+      hidden,
+      change,
+      steps: hiding,
+    } = await hidingOf(content, recorded?.submission, administrator, files, {
+      with_account: withAccount || null,
+      closed_report: open?.id ?? null,
+    })
     const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
     const steps = [
       ...hiding,
@@ -108,18 +114,23 @@ interface Hiding {
   steps: Step[]
 }
 
-/** @param files - of a picture, which are copied. */
+/**
+ * @param recorded - what recorded it, if anything did.
+ * @param files - of a picture, which are copied.
+ */
 export async function hidingOf(
   { type, record, location, moved }: Content,
+  recorded: Submission | undefined,
   { user, now }: Administrator,
   files: MovedFiles,
   { with_account = null, closed_report = null }: Partial<Pick<HiddenContent, 'with_account' | 'closed_report'>> = {},
 ): Promise<Hiding> {
-  const [id, author, { change, steps }, object_token] = await Promise.all([
+  const [id, author, { change, steps }, object_token, lastUpdate] = await Promise.all([
     nextId('hidden_content'),
     authorOf({ record }),
     moved(now),
     files.move(record),
+    location && recorded ? lastUpdateWithout(location, recorded) : [],
   ])
   const hidden: HiddenContent = {
     ...{ id, record_type: type, record_id: record.id, ...author },
@@ -130,7 +141,11 @@ export async function hidingOf(
     ...{ with_account, closed_report },
     record: recordTexts({ ...record, ...(object_token ? { object_token } : {}) }),
   }
-  return { hidden, change, steps: [...steps, create(hiddenItem(hidden)), ...files.steps()] }
+  return {
+    hidden,
+    change: change && { ...change, set: [...(change.set ?? []), ...lastUpdate] },
+    steps: [...steps, create(hiddenItem(hidden)), ...files.steps()],
+  }
 }
 
 /** @throws ForbiddenError, by `assertMay`, for a record of which the location is in another region now. */

@@ -5,6 +5,7 @@ import { changeSubmissionStep } from '../activity/submissions.js'
 import { type Administrator, newJournalEntry } from '../administrators/journal.js'
 import { ConflictError, NotFoundError } from '../errors.js'
 import { commitAction } from '../locations/commit.js'
+import { lastUpdateWith } from '../locations/last-update.js'
 import { retryOnRace } from '../table/retry.js'
 import { getHidden, revealedStep } from './hidden-store.js'
 import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
@@ -39,6 +40,7 @@ export async function showContent(
     const shown = { ...hidden, region_id }
     // Another reason to have deleted it may have come since.
     const isHidden = recorded?.submission.deleted_at === hidden.hidden_at
+    const lastUpdate = isHidden && location ? await lastUpdateWith(location, recorded.submission) : []
     const steps = [
       revealedStep(hidden),
       ...returning,
@@ -51,7 +53,11 @@ export async function showContent(
       }),
       ...extraSteps(shown),
     ]
-    const failed = await commitAction(location?.id, { change, steps, submissions: [] })
+    const failed = await commitAction(location?.id, {
+      change: change && { ...change, set: [...(change.set ?? []), ...lastUpdate] },
+      steps,
+      submissions: [],
+    })
     return failed ? undefined : shown
   })
 }

@@ -1,14 +1,9 @@
 // What the reverts of all kinds of actions share.
 
-import { locationFeed } from '../activity/feed-keys.js'
-import { readFeeds } from '../activity/feeds.js'
 import type { RecordWithValues } from '../activity/record.js'
-import { LAST_UPDATE } from '../activity/values-before.js'
 import type { Administrator } from '../administrators/journal.js'
 import type { ReferenceChecks } from '../catalog/reference-checks.js'
 import { ConflictError } from '../errors.js'
-import { dayAt } from '../geo/day-at.js'
-import { pointOf } from '../geo/point.js'
 import { type LocationSnapshot, readLocationSnapshot } from '../locations/commit.js'
 import { assertNotMoving } from '../locations/successors.js'
 import type { ContentReference } from '../moderation/hide.js'
@@ -51,51 +46,6 @@ export async function locationOf(submission: Submission, otherKeys: readonly Key
   if (!snapshot && location_id !== null) await assertNotMoving(location_id)
   if (!snapshot) throw new NotRevertibleError(submission, `location ${location_id} is not there any more`)
   return snapshot
-}
-
-/** Types whose actions change the date of the location's last update. */
-const DATING_TYPES = [
-  'new_lmx',
-  'remove_machine',
-  'new_condition',
-  'location_metadata',
-  'confirm_location',
-  'add_location',
-]
-
-/**
- * The fields that say who updated the location last, without an action: those of the newest other action, or those that
- * the action replaced. None when somebody has updated the location since. One Query.
- */
-export async function lastUpdateWithout(
-  location: Location,
-  { submission, values }: RevertedAction,
-): Promise<NonNullable<ItemUpdate['set']>> {
-  const { id: locationId, date_last_updated, last_updated_by_user_id } = location
-  const { id, user_id, created_at } = submission
-  const dayOf = (time: string) => dayAt(pointOf(location), new Date(time))
-  const isLast =
-    last_updated_by_user_id === user_id && created_at !== null && date_last_updated === (await dayOf(created_at))
-  if (!isLast || !DATING_TYPES.includes(submission.submission_type)) return []
-  const { submissions } = await readFeeds([locationFeed(locationId)], {
-    types: DATING_TYPES,
-    since: undefined,
-    before: undefined,
-    limit: 1,
-    isWanted: (other) => other.id !== id,
-  })
-  const [newest] = submissions
-  if (newest?.created_at) {
-    return [
-      ['date_last_updated', await dayOf(newest.created_at)],
-      ['last_updated_by_user_id', newest.user_id],
-      ['last_updated_by_username', newest.user_name],
-      ['updated_by_operator_id', newest.by_operator_id],
-    ]
-  }
-  const before = values?.before
-  if (before?.date_last_updated === undefined) return []
-  return LAST_UPDATE.map((name) => [name, before[name] ?? null])
 }
 
 /** The change of a location's record by a revert. */

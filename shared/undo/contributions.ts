@@ -9,28 +9,19 @@ import { listPictures } from '../pictures/store.js'
 import type { ContentType } from '../records/content-types.js'
 import type { Submission } from '../records/submissions.js'
 import { listUserScores } from '../scores/store.js'
-import { lastUpdateWithout, locationOf, NotRevertibleError, type Revert } from './action-change.js'
+import { locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** @param find - the id of what a submission has recorded. */
 const hiding =
   (type: ContentType, name: string, find: (submission: Submission) => Promise<number | undefined>): Revert =>
-  async (action, administrator) => {
-    const { submission } = action
+  async ({ submission }, administrator) => {
     const id = await find(submission)
     const content = id === undefined ? undefined : await readContent(type, id)
     if (!content) throw new NotRevertibleError(submission, `the ${name} is not there any more`)
     // Files that were copied for a transaction that failed are deleted within an hour.
     const files = new MovedFiles(administrator.now)
-    const [{ hidden, change, steps }, dates] = await Promise.all([
-      hidingOf(content, administrator, files),
-      content.location ? lastUpdateWithout(content.location, action) : [],
-    ])
-    return {
-      change: change && { ...change, set: [...(change.set ?? []), ...dates] },
-      steps,
-      hidden,
-      afterwards: () => files.deleteOld(),
-    }
+    const hiding = await hidingOf(content, submission, administrator, files)
+    return { ...hiding, afterwards: () => files.deleteOld() }
   }
 
 export const revertCondition = hiding('machine_condition', 'comment', async (submission) => {

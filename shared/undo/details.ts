@@ -2,10 +2,11 @@
 
 import { referencesIn } from '../catalog/reference-checks.js'
 import { checkLocationReferences } from '../derived/current-copies.js'
+import { lastUpdateWithout } from '../locations/last-update.js'
 import { confirmedKey } from '../records/location-keys.js'
 import { getItem } from '../table/get.js'
 import { remove } from '../table/transaction.js'
-import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
+import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** Gives the edited fields the values that they had. All of them must be as the action left them. */
 export const revertEdit: Revert = async (action, administrator) => {
@@ -18,7 +19,7 @@ export const revertEdit: Revert = async (action, administrator) => {
   const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
   if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
   const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
-  const dates = await lastUpdateWithout(location, action)
+  const dates = await lastUpdateWithout(location, submission)
   return {
     change: locationChange(snapshot, [...restored, ...dates], administrator),
     steps: [],
@@ -37,7 +38,7 @@ export const revertConfirmation: Revert = async (action, administrator) => {
   const { user_id, created_at } = submission
   const snapshot = await locationOf(submission)
   const { location } = snapshot
-  const change = locationChange(snapshot, await lastUpdateWithout(location, action), administrator)
+  const change = locationChange(snapshot, await lastUpdateWithout(location, submission), administrator)
   const key = confirmedKey(location.id, user_id ?? 0)
   // A later one of the user has replaced it.
   const isLatest = (await getItem(key, { consistent: true }))?.confirmed_at === created_at

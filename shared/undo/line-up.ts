@@ -3,13 +3,14 @@
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
 import { NotFoundError } from '../errors.js'
+import { lastUpdateWithout } from '../locations/last-update.js'
 import { assertRoomFor, lineUpUpdate, removalOf, removedIn, restorationOf } from '../locations/line-up/changes.js'
 import { connectionChange } from '../locations/line-up/connections.js'
 import { readLmxOrRemoved } from '../locations/line-up/state.js'
 import { removedKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
-import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
+import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
@@ -17,15 +18,14 @@ const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic
 const MAX_LATER = 500
 
 /** Removes the machine that the action added, which may be restored for a week as any other. */
-export const revertAddition: Revert = async (action, administrator) => {
-  const { submission } = action
+export const revertAddition: Revert = async ({ submission }, administrator) => {
   const { user, now } = administrator
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
   // After the location: what comes later changes its version.
   await assertNothingBuilt(submission)
   const removal = removalOf(state.lmx, user.id, now)
-  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
   const change = lineUpUpdate(state, [removal], edit, now)
   return {
     change,
@@ -35,11 +35,10 @@ export const revertAddition: Revert = async (action, administrator) => {
 }
 
 /** Restores the machine that the action removed, as long as that is possible. */
-export const revertRemoval: Revert = async (action, administrator) => {
-  const { submission } = action
+export const revertRemoval: Revert = async ({ submission }, administrator) => {
   const state = await readRestorable(submission, submission.created_at, administrator.now)
   const { steps, checks, ...restored } = restorationOf(state.location, state.lmx, administrator.now)
-  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
   return { change: lineUpUpdate(state, [restored], edit, administrator.now), steps, location: state.location, checks }
 }
 

@@ -1,0 +1,92 @@
+// Who updated a location last once an action there is undone or hidden, and once a hidden one is shown again.
+import { locationFeed } from '../activity/feed-keys.js'
+import { submissionIn } from '../activity/submissions.js'
+import { LAST_UPDATE, valuesBefore } from '../activity/values-before.js'
+import { dayAt } from '../geo/day-at.js'
+import { pointOf } from '../geo/point.js'
+import type { Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
+import { queryAll } from '../table/query.js'
+import type { ItemUpdate } from '../table/transaction.js'
+
+type Fields = NonNullable<ItemUpdate['set']>
+
+/** Types whose actions change the date of the location's last update. */
+const DATING_TYPES = [
+  'new_lmx',
+  'remove_machine',
+  'new_condition',
+  'location_metadata',
+  'confirm_location',
+  'add_location',
+]
+/** Some 80 RRU. */
+const MAX_READ = 500
+
+/**
+ * The fields that say who updated the location last, without an action: those of the newest other action, or what was there
+ * before the action and those that are undone or hidden already. None when somebody has updated the location since.
+ */
+export async function lastUpdateWithout(location: Location, withdrawn: Submission): Promise<Fields> {
+  if (!isDating(withdrawn) || !(await hasLeft(withdrawn, location, location))) return []
+  const actions = await datingActions(location)
+  const newest = actions.find(
+    ({ submission }) => isListed(submission) && submission.id !== withdrawn.id && submission.created_at !== null,
+  )
+  if (newest) return fieldsOf(newest.submission, location)
+  let state: Record<string, unknown> | undefined
+  for (const { submission, before } of actions) {
+    const isWithdrawn = submission.id === withdrawn.id || (state && (await hasLeft(submission, state, location)))
+    if (isWithdrawn) state = before ?? state
+  }
+  if (state?.date_last_updated === undefined) return []
+  return LAST_UPDATE.map((name) => [name, state[name] ?? null])
+}
+
+/** These fields with an action that is shown again. None when somebody has updated the location since. */
+export async function lastUpdateWith(location: Location, shown: Submission): Promise<Fields> {
+  const { id, created_at } = shown
+  if (!isDating(shown) || created_at === null) return []
+  if ((location.date_last_updated ?? '') > (await dayOf(created_at, location))) return []
+  const newest = (await datingActions(location)).find(({ submission }) => isListed(submission) || submission.id === id)
+  return newest?.submission.id === id ? fieldsOf(shown, location) : []
+}
+
+const isDating = ({ submission_type }: Submission) => DATING_TYPES.includes(submission_type)
+const isListed = ({ deleted_at }: Submission) => deleted_at === null
+const dayOf = (time: string, location: Location) => dayAt(pointOf(location), new Date(time))
+
+/** Newest first, also those that are undone or hidden, with what was there before. */
+async function datingActions({ id }: Location) {
+  const items = await queryAll({
+    partition: locationFeed(id),
+    descending: true,
+    limit: MAX_READ,
+    consistent: true,
+  })
+  return items
+    .map((item) => ({ submission: submissionIn(item), before: valuesBefore(item)?.before }))
+    .filter(({ submission }) => isDating(submission))
+}
+
+/** Whether an action may have left these fields. */
+async function hasLeft(
+  { user_id, created_at }: Submission,
+  state: { last_updated_by_user_id?: unknown; date_last_updated?: unknown },
+  location: Location,
+): Promise<boolean> {
+  if (state.last_updated_by_user_id !== user_id || created_at === null) return false
+  return state.date_last_updated === (await dayOf(created_at, location))
+}
+
+async function fieldsOf(
+  { created_at, user_id, user_name, by_operator_id }: Submission,
+  location: Location,
+): Promise<Fields> {
+  return [
+    ['date_last_updated', await dayOf(created_at ?? '', location)],
+    ['last_updated_by_user_id', user_id],
+    ['last_updated_by_username', user_name],
+    ['updated_by_operator_id', by_operator_id],
+  ]
+}
