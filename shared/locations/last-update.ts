@@ -25,22 +25,22 @@ const MAX_READ = 500
 
 /**
  * The fields that say who updated the location last, without an action: those of the newest other action, or what was there
- * before the action and those that are undone or hidden already. None when somebody has updated the location since.
+ * before the action and those that are undone or hidden already. Imported activity may not have changed what was imported
+ * with the location: it counts where nothing tells what was there before. None when somebody has updated the location since.
  */
 export async function lastUpdateWithout(location: Location, withdrawn: Submission): Promise<Fields> {
   if (!isDating(withdrawn) || !(await hasLeft(withdrawn, location, location))) return []
   const actions = await datingActions(location)
-  const newest = actions.find(
-    ({ submission }) => isListed(submission) && submission.id !== withdrawn.id && submission.created_at !== null,
-  )
+  const others = actions.filter(({ submission }) => isListed(submission) && submission.id !== withdrawn.id)
+  const newest = others.find(({ before }) => before)
   if (newest) return fieldsOf(newest.submission, location)
   let state: Record<string, unknown> | undefined
   for (const { submission, before } of actions) {
     const isWithdrawn = submission.id === withdrawn.id || (state && (await hasLeft(submission, state, location)))
     if (isWithdrawn) state = before ?? state
   }
-  if (state?.date_last_updated === undefined) return []
-  return LAST_UPDATE.map((name) => [name, state[name] ?? null])
+  if (state) return LAST_UPDATE.map((name) => [name, state[name] ?? null])
+  return others[0] ? fieldsOf(others[0].submission, location) : []
 }
 
 /** These fields with an action that is shown again. None when somebody has updated the location since. */
@@ -66,7 +66,7 @@ async function datingActions({ id }: Location) {
   })
   return items
     .map((item) => ({ submission: submissionIn(item), before: valuesBefore(item)?.before }))
-    .filter(({ submission }) => isDating(submission))
+    .filter(({ submission }) => isDating(submission) && submission.created_at !== null)
 }
 
 /** Whether an action may have left these fields. */

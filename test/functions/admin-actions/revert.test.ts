@@ -22,6 +22,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 70, username: 'vandal', email: 'vandal@example.org', confirmed_at },
   { type: 'user', id: 73, username: 'vandal3', email: 'vandal3@example.org', confirmed_at },
   { type: 'user', id: 74, username: 'vandal4', email: 'vandal4@example.org', confirmed_at },
+  { type: 'user', id: 75, username: 'stranger', email: 'stranger@example.org', confirmed_at },
   { type: 'user', id: 72, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   ...Array.from(
     { length: 30 },
@@ -264,6 +265,24 @@ describe('POST /admin/actions/{id}/revert.json', () => {
       date_last_updated: '2020-02-02',
       last_updated_by_user_id: TILT.id,
     })
+  })
+
+  it('gives a place its earlier date in whatever order actions are undone', async () => {
+    const stranger = await signInAs(stack, { id: 75, email: 'stranger@example.org' })
+    const edits = [{ website: 'https://spam.example.org' }, { phone: '503-555-0666' }, { location_type: 4 }]
+    for (const clients of [
+      [stranger, stranger, stranger],
+      [stranger, flipper, stranger],
+    ]) {
+      const place = newPlace()
+      for (const [index, client] of clients.entries()) await client.put(`/locations/${place}.json`, { ...edits[index] })
+      const [newest, middle, oldest] = await actionsAt(place)
+
+      for (const action of [middle, oldest, newest]) expect((await revert(action as Action)).status).toBe(200)
+
+      const { date_last_updated, last_updated_by_user_id } = await getLocation(stack, place)
+      expect([date_last_updated, last_updated_by_user_id]).toEqual(['2020-02-02', TILT.id])
+    }
   })
 
   const restore = async (action: Action, as = chief) => {

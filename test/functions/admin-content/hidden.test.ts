@@ -7,7 +7,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, interrupted } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { listActivity } from '../../support/location-reads.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download, orphanedObjects, respondAsS3To, storedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -421,13 +421,21 @@ describe('POST /admin/users/{id}/content.json', () => {
       const { body } = await troll.put(`/location_machine_xrefs/${lmx}.json`, { condition })
       return body.location_machine.machine_conditions[0].id
     }
+    const lastUpdates = async () => {
+      const places = await Promise.all([101, 200].map((id) => getLocation(stack, id)))
+      return places.map(({ date_last_updated, last_updated_by_username: by }) => [date_last_updated, by])
+    }
+    const updatedBefore = await lastUpdates()
     const vile = await note(1010, 'vile beyond measure')
     const rude = await note(1020, 'rude in Seattle')
     const score = { score: 777, location_machine_xref_id: 1010 }
     expect((await troll.post('/machine_score_xrefs.json', score)).status).toBe(201)
     await troll.post('/machine_score_xrefs.json', { score: 778, machine_id: 702 })
     await addPicture(troll, await jpegPhoto({ width: 70 }), 101)
+    const updatedByTroll = await lastUpdates()
+    expect(updatedByTroll.map(([, by]) => by)).toEqual(['troll', 'troll'])
     await hide('machine_condition', vile)
+    expect(await lastUpdates()).toEqual([updatedBefore[0], updatedByTroll[1]])
     const reported = { record_type: 'machine_condition', record_id: rude, reason: 'Rude' }
     expect((await tilt.post('/reports.json', reported)).status).toBe(200)
     const waiting = async () =>
@@ -454,6 +462,7 @@ describe('POST /admin/users/{id}/content.json', () => {
     ])
     expect(await read()).not.toMatch(/rude in Seattle|"score":"?77[78]|vile beyond/)
     expect(await waiting()).not.toContain(rude)
+    expect(await lastUpdates()).toEqual(updatedBefore)
 
     expect((await change('show')).status).toBe(200)
     await stack.runJob('jobs/finish-follow-ups')
@@ -461,6 +470,7 @@ describe('POST /admin/users/{id}/content.json', () => {
       { record_id: vile },
     ])
     expect(await read()).toBe(before)
+    expect(await lastUpdates()).toEqual([updatedBefore[0], updatedByTroll[1]])
     // Nobody has decided on what was reported.
     expect(await waiting()).toContain(rude)
   })
