@@ -60,7 +60,7 @@ export function RecordTable<T extends { id: number | string }>({
           </button>
         )}
       </p>
-      {rows.length === 0 && empty && <p>{empty}</p>}
+      {rows.length === 0 && !more && empty && <p>{empty}</p>}
       {rows.length > 0 && (
         <table aria-labelledby={id}>
           <thead>

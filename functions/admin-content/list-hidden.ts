@@ -17,9 +17,10 @@ export const handler = endpoint(
     access: ['table:read', 'token-secret:read', 'pictures:read'],
   },
   async ({ before }, { user }) => {
-    const { entries, nextBefore } = await readPage(user, before, async (id, limit) =>
-      inPresentRegions(await listHidden(id, limit)),
-    )
+    const { entries, nextBefore } = await readPage(user, before, async (id, limit) => {
+      const { items, isLast } = await listHidden(id, limit)
+      return { items: await inPresentRegions(items), isLast }
+    })
     return { hidden: await inParallel(entries, hiddenContentView), next_before: nextBefore }
   },
 )

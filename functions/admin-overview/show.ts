@@ -11,7 +11,7 @@ import { countFailedEmails } from '../../shared/mail/stored-emails.js'
 import { countOpenReports } from '../../shared/moderation/reports-store.js'
 import { flag, id } from '../../shared/parameters/values.js'
 import { HOME_REGION_ID } from '../../shared/records/home-region.js'
-import { listSuggestions } from '../../shared/suggestions/store.js'
+import { listOpenRegions } from '../../shared/suggestions/store.js'
 
 const MAX_FAILED_EMAILS = 50
 
@@ -29,12 +29,12 @@ export const handler = endpoint(
       /** Those that are counted; null for all, with what is in no region. */
       region_ids: z.nullable(z.array(z.int())),
       counts: z.object({
-        /** Of locations. */
+        /** Of locations; these and the next two of the newest 4 MB in the directory, which are thousands. */
         suggestions: z.int32(),
         /** Of the whole directory; null for who does not decide on them. */
         suggested_machines: z.nullable(z.int32()),
         suggested_regions: z.nullable(z.int32()),
-        /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory. */
+        /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory, or of fewer that are long. */
         reports: z.int32(),
         /** This and the next five are null with `only_waiting`, and for more locations than one request may read: by region. */
         unconfirmed: z.nullable(z.int32()),
@@ -57,11 +57,11 @@ export const handler = endpoint(
     const regionIds = regionsToLookAt(user, region_id)
     const isCounted = (regionId: number | null) => isLookedAt(regionIds, regionId)
     const countOf = async (kind: 'machine' | 'region') =>
-      administers(user, HOME_REGION_ID) ? (await listSuggestions(kind, 'OPEN')).length : null
+      administers(user, HOME_REGION_ID) ? (await listOpenRegions(kind)).length : null
     const [concerns, suggestions, suggested_machines, suggested_regions, countReports, failed_emails] =
       await Promise.all([
         only_waiting ? countsOf(() => null) : countLocationsToCheck(regionIds, now),
-        listSuggestions('location', 'OPEN'),
+        listOpenRegions('location'),
         countOf('machine'),
         countOf('region'),
         countOpenReports(),
@@ -71,7 +71,7 @@ export const handler = endpoint(
       user: administratorView(user),
       region_ids: regionIds,
       counts: {
-        suggestions: suggestions.filter(({ region_id }) => isCounted(region_id)).length,
+        suggestions: suggestions.filter(isCounted).length,
         suggested_machines,
         suggested_regions,
         reports: countReports(isCounted),

@@ -21,7 +21,10 @@ export const handler = endpoint(
     const { entries, nextBefore } = await readPage(
       user,
       before,
-      async (id, limit) => inPresentRegions(await listReports(status === 'closed' ? 'CLOSED' : 'OPEN', id, limit)),
+      async (id, limit) => {
+        const { items, isLast } = await listReports(status === 'closed' ? 'CLOSED' : 'OPEN', id, limit)
+        return { items: await inPresentRegions(items), isLast }
+      },
       { isWanted },
     )
     return { reports: entries.map(reportView), next_before: nextBefore }

@@ -6,6 +6,7 @@ import { id } from '../../shared/parameters/values.js'
 import { decidingRegion, KIND_NAMES } from '../../shared/suggestions/kinds.js'
 import { assertParametersOf, decisionStatus, suggestionKind } from '../../shared/suggestions/parameters.js'
 import { assertDecidesOn } from '../../shared/suggestions/permitted.js'
+import type { AnySuggestion } from '../../shared/suggestions/record.js'
 import { listSuggestionsBefore } from '../../shared/suggestions/store.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/suggestions/view.js'
 
@@ -33,8 +34,9 @@ export const handler = endpoint(
       user,
       before,
       async (id, limit) => {
-        const read = await listSuggestionsBefore(kind, status === 'closed' ? 'CLOSED' : 'OPEN', id, limit)
-        return read.map((one) => ({ id: one.id, region_id: decidingRegion(kind, one), suggestion: one }))
+        const { items, isLast } = await listSuggestionsBefore(kind, status === 'closed' ? 'CLOSED' : 'OPEN', id, limit)
+        const entryOf = (one: AnySuggestion) => ({ id: one.id, region_id: decidingRegion(kind, one), suggestion: one })
+        return { items: items.map(entryOf), isLast }
       },
       { isWanted },
     )

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
-import { queryAll } from '../table/query.js'
+import { type QueryPage, queryPage } from '../table/query.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { type JournalEntry, journalEntrySchema } from './journal-record.js'
 import { JOURNAL_PARTITION, journalKey } from './keys.js'
@@ -51,9 +51,9 @@ export async function getJournalEntry(id: number): Promise<JournalEntry | undefi
   return item && z.parse(journalEntrySchema, item)
 }
 
-/** The entries with ids below `before`, newest first. One Query. */
-export async function listJournal(before: number, limit: number): Promise<JournalEntry[]> {
+/** The entries with ids below `before`, newest first, up to a megabyte. One Query. */
+export async function listJournal(before: number, limit: number): Promise<QueryPage<JournalEntry>> {
   const range = { from: journalKey(0).sk, to: journalKey(before - 1).sk }
-  const items = await queryAll({ partition: JOURNAL_PARTITION, range, descending: true, limit })
-  return items.map((item) => z.parse(journalEntrySchema, item))
+  const { items, isLast } = await queryPage({ partition: JOURNAL_PARTITION, range, descending: true, limit })
+  return { items: items.map((item) => z.parse(journalEntrySchema, item)), isLast }
 }

@@ -16,7 +16,7 @@ const MAX_READ = 100
  */
 export async function findChangedBy(type: RecordType, record: Item, changeId: number): Promise<string | undefined> {
   const since = (await getJournalEntry(changeId))?.created_at ?? ''
-  const entries = (await listJournal(Number.MAX_SAFE_INTEGER, MAX_READ)).filter(({ id }) => id > changeId)
+  const entries = (await listJournal(Number.MAX_SAFE_INTEGER, MAX_READ)).items.filter(({ id }) => id > changeId)
   const entry = entries.find(({ record_type, record_id }) => record_type === type && record_id === record.id)
   const submission = await newestSubmission(type, record, since)
   if (entry && (entry.created_at ?? '') > (submission?.created_at ?? '')) return entry.username

@@ -12,6 +12,7 @@ import { type SuggestionKind, suggestionKey } from '../suggestions/keys.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyText } from '../table/key.js'
+import { withoutLimit } from '../table/meter.js'
 
 /** Names are null, or absent from `names`, of records that are gone and of those that have none. */
 export const journalNamesSchema = z.object({
@@ -37,12 +38,18 @@ const SUGGESTED: Readonly<Record<string, SuggestionKind>> = {
 
 const FIELDS = ['name', 'full_name', 'username', 'manufacturer', 'year']
 
-/** One BatchGet for each hundred records. */
+/** One BatchGet for each hundred records. The changed ones are read whatever the request may: suggestions may be long. */
 export async function namesFor(entries: readonly Entry[]): Promise<JournalNames[]> {
   const mentions = entries.map(mentionsIn)
   const own = entries.map((entry) => keysOf(entry.record_type, entry.record_id))
-  const keys = [...own.flat(), ...mentions.flat().map(({ key }) => key)]
-  const items = await batchGet(keys, { fields: FIELDS })
+  const [changed, mentioned] = [own.flat(), mentions.flat().map(({ key }) => key)]
+  const keys = [...changed, ...mentioned]
+  const items = (
+    await Promise.all([
+      withoutLimit(() => batchGet(changed, { fields: FIELDS })),
+      batchGet(mentioned, { fields: FIELDS }),
+    ])
+  ).flat()
   const byKey = new Map(keys.map((key, index) => [keyText(key), nameIn(items[index])]))
   return entries.map(({ before, after }, index) => {
     const names: Record<string, Record<string, string>> = {}

@@ -6,6 +6,7 @@ import { administers } from '../administrators/roles.js'
 import { id, MAX_ID } from '../parameters/values.js'
 import type { User } from '../records/users.js'
 import { unitsLeft } from '../table/meter.js'
+import type { QueryPage } from '../table/query.js'
 
 /** Changes by administrators. */
 export const ADMINISTRATION_LIMIT: RateLimit = { name: 'administration', max: 600, seconds: 600 }
@@ -31,8 +32,8 @@ interface Page<T> {
 
 /** So many times a page is read for one that is full: most entries may be those of other regions, or not be wanted. */
 const MAX_READS = 10
-/** A further page is read when so many units are left: it has up to 100 entries, whose locations are read, too. */
-const PAGE_UNITS = 250
+/** A further page is read when so many units are left: it has up to a megabyte, and its locations are read, too. */
+const PAGE_UNITS = 350
 
 interface Selection<T> {
   /** The regions whose administrators may see an entry; that of the entry, if absent. */
@@ -43,19 +44,20 @@ interface Selection<T> {
 }
 
 /**
- * The entries of one page that the user may see. Of many that are not wanted, a page may have fewer though others follow.
- * @param read - the entries before an id, newest first, `LIST_PAGE` of them unless there are fewer.
+ * The entries of one page that the user may see. Of many that are long or not wanted, a page may have fewer though others
+ * follow.
+ * @param read - the entries before an id, newest first.
  */
 export async function readPage<T extends { id: number; region_id: number | null }>(
   user: User,
   before: number | undefined,
-  read: (before: number, limit: number) => Promise<T[]>,
+  read: (before: number, limit: number) => Promise<QueryPage<T>>,
   { findRegionsOf, isWanted = () => true, isTooOld = () => false }: Selection<T> = {},
 ): Promise<Page<T>> {
   const entries: T[] = []
   let next = before ?? MAX_ID
   for (let reads = 0; reads < MAX_READS && (reads === 0 || unitsLeft() > PAGE_UNITS); reads++) {
-    const found = await read(next, LIST_PAGE)
+    const { items: found, isLast } = await read(next, LIST_PAGE)
     // Who administers everything need not know where.
     const regionsOf = administers(user, null) ? undefined : await findRegionsOf?.(found.filter(isWanted))
     const maySee = (entry: T) => (regionsOf?.(entry) ?? [entry.region_id]).some((region) => administers(user, region))
@@ -65,7 +67,7 @@ export async function readPage<T extends { id: number; region_id: number | null 
       if (isWanted(entry) && maySee(entry)) entries.push(entry)
       if (entries.length === LIST_PAGE) return { entries, nextBefore: next }
     }
-    if (found.length < LIST_PAGE) return { entries, nextBefore: null }
+    if (isLast) return { entries, nextBefore: null }
   }
   return { entries, nextBefore: next }
 }

@@ -16,7 +16,7 @@ import {
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import type { Key } from '../table/key.js'
-import { queryAll } from '../table/query.js'
+import { type QueryPage, queryPage } from '../table/query.js'
 import { RANK_INDEX } from '../table/schema.js'
 import { remove, type Step } from '../table/transaction.js'
 import { type HiddenContent, hiddenContentSchema } from './record.js'
@@ -101,8 +101,8 @@ export async function getHidden(type: ContentType, recordId: number): Promise<Hi
   return item && hiddenIn(item)
 }
 
-/** What is hidden, with ids below `before`, newest first. One Query. */
-export async function listHidden(before: number, limit: number): Promise<HiddenContent[]> {
-  const items = await queryAll({ partition: HIDDEN_LIST, index: RANK_INDEX, minimum: 1 - before, limit })
-  return items.map(hiddenIn)
+/** What is hidden, with ids below `before`, newest first, up to a megabyte. One Query. */
+export async function listHidden(before: number, limit: number): Promise<QueryPage<HiddenContent>> {
+  const { items, isLast } = await queryPage({ partition: HIDDEN_LIST, index: RANK_INDEX, minimum: 1 - before, limit })
+  return { items: items.map(hiddenIn), isLast }
 }

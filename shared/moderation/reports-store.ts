@@ -1,12 +1,12 @@
 // What users have reported: of each condition, score or picture one record with all reports, until somebody decides.
 import * as z from 'zod/mini'
 import { inPresentRegions } from '../administrators/present-regions.js'
-import { MAX_ID } from '../parameters/values.js'
 import type { ContentType } from '../records/content-types.js'
 import type { QueueState } from '../records/queue-state.js'
 import { batchGet, getItem } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
-import { queryAll } from '../table/query.js'
+import { withoutLimit } from '../table/meter.js'
+import { type QueryPage, queryAll, queryPage } from '../table/query.js'
 import { create, put, remove, type Step } from '../table/transaction.js'
 import { reportedKey, reportKey, reportPartition } from './keys.js'
 import { type ContentReport, contentReportSchema } from './record.js'
@@ -70,20 +70,27 @@ export async function getReport(id: number): Promise<ContentReport | undefined> 
   return item && parse(item)
 }
 
-/** Counting reads the reports, so it stops at the newest of them. */
-const MAX_COUNTED = 200
+/** Counting reads the reports, so it stops at the newest of them: at 200, or after 4 MB. */
+const COUNTED = { descending: true, limit: 200, maxPages: 4 } as const
+const locatedSchema = z.pick(contentReportSchema, { location_id: true, region_id: true })
+const LOCATED = Object.keys(locatedSchema.shape)
 
 /**
- * How many reports wait in some regions, where their locations are now, of the newest 200. One Query, three BatchGets.
+ * How many reports wait in some regions, where their locations are now, of the newest, whatever the request may read.
+ * One Query for each megabyte, three BatchGets.
  */
 export async function countOpenReports(): Promise<(isCounted: (regionId: number | null) => boolean) => number> {
-  const open = await inPresentRegions(await listReports('OPEN', MAX_ID, MAX_COUNTED))
+  const open = await withoutLimit(async () => {
+    const items = await queryAll({ partition: reportPartition('OPEN'), ...COUNTED, consistent: true, fields: LOCATED })
+    return inPresentRegions(items.map((item) => z.parse(locatedSchema, item)))
+  })
   return (isCounted) => open.filter(({ region_id }) => isCounted(region_id)).length
 }
 
-/** The newest first. @param before - only those with ids below. One Query. */
-export async function listReports(state: QueueState, before: number, limit: number): Promise<ContentReport[]> {
+/** The newest first, up to a megabyte. @param before - only those with ids below. One Query. */
+export async function listReports(state: QueueState, before: number, limit: number): Promise<QueryPage<ContentReport>> {
   const range = { from: reportKey(state, 0).sk, to: reportKey(state, before - 1).sk }
   const partition = reportPartition(state)
-  return (await queryAll({ partition, range, descending: true, limit, consistent: true })).map(parse)
+  const { items, isLast } = await queryPage({ partition, range, descending: true, limit, consistent: true })
+  return { items: items.map(parse), isLast }
 }

@@ -5,7 +5,8 @@ import { checkReferences, referencesIn } from '../catalog/reference-checks.js'
 import type { QueueState } from '../records/queue-state.js'
 import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { queryAll } from '../table/query.js'
+import { withoutLimit } from '../table/meter.js'
+import { type QueryPage, queryAll, queryPage } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
 import { type SuggestionKind, suggestionKey, suggestionPartition } from './keys.js'
 import { KINDS } from './kinds.js'
@@ -47,17 +48,28 @@ export async function listSuggestions<Kind extends SuggestionKind>(
   return items.map((item) => parsedAs(kind, item))
 }
 
-/** The newest first. @param before - only those with ids below. One Query. */
+/** Counting reads the suggestions, so it stops at so many megabytes: thousands of them, a hundred of the longest. */
+const MAX_COUNTED_PAGES = 4
+
+/** The `region_id` of those that wait, of the newest 4 MB, whatever the request may read. One Query for each megabyte. */
+export async function listOpenRegions(kind: SuggestionKind): Promise<(number | null)[]> {
+  const partition = suggestionPartition(kind, 'OPEN')
+  const how = { fields: ['region_id'], maxPages: MAX_COUNTED_PAGES, descending: true, consistent: true }
+  const items = await withoutLimit(() => queryAll({ partition, ...how }))
+  return items.map(({ region_id }) => (region_id as number | undefined) ?? null)
+}
+
+/** The newest first, up to a megabyte. @param before - only those with ids below. One Query. */
 export async function listSuggestionsBefore<Kind extends SuggestionKind>(
   kind: Kind,
   state: QueueState,
   before: number,
   limit: number,
-): Promise<Suggestions[Kind][]> {
+): Promise<QueryPage<Suggestions[Kind]>> {
   const partition = suggestionPartition(kind, state)
   const range = { from: suggestionKey(kind, state, 0).sk, to: suggestionKey(kind, state, before - 1).sk }
-  const items = await queryAll({ partition, range, descending: true, limit, consistent: true })
-  return items.map((item) => parsedAs(kind, item))
+  const { items, isLast } = await queryPage({ partition, range, descending: true, limit, consistent: true })
+  return { items: items.map((item) => parsedAs(kind, item)), isLast }
 }
 
 /** In either state. One BatchGet. */

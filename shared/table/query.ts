@@ -17,6 +17,8 @@ export interface PartitionQuery {
   descending?: boolean
   /** Stop after this many items; absent: all. */
   limit?: number
+  /** Stop after this many pages, of a megabyte each; absent: all. */
+  maxPages?: number
   /** How many items to read at once; absent: as many as DynamoDB sends. */
   pageSize?: () => number | undefined
   consistent?: boolean
@@ -28,17 +30,25 @@ export interface PartitionQuery {
 export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
   const items: Item[] = []
   let start: Item | undefined
+  let pages = 0
   do {
     const page = await read('Query', queryInput(query, items.length, start))
+    pages += 1
     onPage?.(page.Items ?? [])
     for (const item of page.Items ?? []) items.push(item)
     start = page.LastEvaluatedKey
-  } while (start && (query.limit === undefined || items.length < query.limit))
+  } while (start && items.length < (query.limit ?? Infinity) && pages < (query.maxPages ?? Infinity))
   return items
 }
 
+export interface QueryPage<T = Item> {
+  items: T[]
+  /** Whether nothing follows. */
+  isLast: boolean
+}
+
 /** The first page of a query: as many items as DynamoDB sends at once, a megabyte. */
-export async function queryPage(query: PartitionQuery): Promise<{ items: Item[]; isLast: boolean }> {
+export async function queryPage(query: PartitionQuery): Promise<QueryPage> {
   const { Items = [], LastEvaluatedKey } = await read('Query', queryInput(query))
   return { items: Items, isLast: LastEvaluatedKey === undefined }
 }

@@ -237,7 +237,7 @@ const ENTRIES_AT_ONCE = 500
 /** The last merge of a machine in the journal; undefined for one that was merged too long ago to be undone. */
 export async function findMachineMerge(machineId: number, now: Date): Promise<JournalEntry | undefined> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const entries = await listJournal(before, ENTRIES_AT_ONCE)
+    const { items: entries } = await listJournal(before, ENTRIES_AT_ONCE)
     const found = entries.find(({ action, record_id }) => action === 'merge_machine' && record_id === machineId)
     const oldest = entries.at(-1)
     if (found || !oldest || undoableUntil(oldest.created_at ?? '') < now.toISOString()) return found
