@@ -131,4 +131,14 @@ describe('a further page of a list', () => {
 
     expect(await page.getByText(/^Place \d$/).allTextContents()).toEqual(['Place 3'])
   })
+
+  it('may have what the first lacks, which does not say that nothing waits', async () => {
+    await page.route(/suggestions\/locations\.json/, (route) =>
+      route.fulfill({ json: { suggestions: [], next_before: 7 } }),
+    )
+    await open('/suggestions')
+    await page.getByRole('button', { name: 'Show more' }).waitFor()
+
+    expect(await page.getByText('Nothing waits').count()).toBe(0)
+  })
 })
