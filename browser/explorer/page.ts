@@ -1,4 +1,5 @@
 // What the service has written into the page: shared/explorer/page.ts. It is read before the messages are there.
+import { type View, viewOf } from './mercator.js'
 import { t } from './translate.js'
 
 const {
@@ -36,16 +37,28 @@ export const MAP_STYLE_URL = mapStyle
 /** The same where dark pages are preferred; blank where there is no other. */
 export const MAP_DARK_STYLE_URL = mapDarkStyle
 
+/** A phone has about so much of the map above the sheet. */
+const PHONE_PIXELS = 330
+
 /** What was there to read before the script: shown until the script has the same, and more. */
 const served = document.querySelector<HTMLElement>('.served')
-const [lat, lon, zoom] = (served?.dataset.view ?? '').split(',').map(Number)
 export const SERVED = {
   element: served,
   /** The address that it belongs to. */
   path: served?.dataset.path,
   title: document.title,
   /** Where the map begins there. */
-  view: lat !== undefined && lon !== undefined && zoom !== undefined ? { lat, lon, zoom } : undefined,
+  view: servedView(),
   /** The id of the machine that its list is of. */
   machine: served?.dataset.machine,
+}
+
+/** As near as the map shows all of it, above the sheet of a phone or beside the list. */
+function servedView(): View | undefined {
+  const [lat, lon, across] = (served?.dataset.view ?? '').split(',').map(Number)
+  const list = served?.closest('main')
+  if (!list || lat === undefined || lon === undefined || across === undefined) return undefined
+  const side = Math.max(PHONE_PIXELS, Math.min(innerWidth - list.offsetWidth, list.offsetHeight))
+  const edges = [lon - across / 2, lon + across / 2].map((edge) => ({ lat, lon: edge }))
+  return viewOf(edges, { width: side, height: side })
 }

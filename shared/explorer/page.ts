@@ -144,7 +144,7 @@ ${dataMarkup(content?.data ?? [])}`,
 
 /** What the script begins with: browser/explorer/page.ts reads them. */
 function servedAttributes({ path, view, machine }: PageContent, base: string): Markup {
-  return html` data-path="${base}${path}"${view ? html` data-view="${`${view.lat},${view.lon},${view.zoom}`}"` : html``}${
+  return html` data-path="${base}${path}"${view ? html` data-view="${`${view.lat},${view.lon},${view.across}`}"` : html``}${
     machine === undefined ? html`` : html` data-machine="${String(machine)}"`
   }`
 }

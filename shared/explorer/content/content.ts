@@ -15,7 +15,14 @@ export interface PageContent {
   /** Whether there is something to find. */
   isEmpty: boolean
   /** Where the map begins. Absent: where the place that is open is, or where the visitor is. */
-  view?: { lat: number; lon: number; zoom: number } | undefined
+  view?:
+    | {
+        lat: number
+        lon: number
+        /** So many degrees of longitude are to be seen, and from north to south as much of the map. */
+        across: number
+      }
+    | undefined
   /** The machine that the list is of. */
   machine?: number
 }

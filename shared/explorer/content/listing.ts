@@ -111,15 +111,10 @@ export function placesMarkup(places: readonly FoundLocation[], { base }: Site): 
   return html`<ul>${places.map(entry)}</ul>`
 }
 
-const MIN_ZOOM = 2
-const MAX_ZOOM = 14
-/** A map of a phone is so wide, of a world of 512 · 2^zoom pixels. */
-const MAP_WIDTHS = 512 / 360
-
 function viewOfRegion({ lat, lon, effective_radius }: Region): PageContent['view'] {
   if (lat === null || lon === null) return undefined
-  const center = { lat: Number(lat), lon: Number(lon) }
-  return viewAround(center, (2 * effective_radius) / MILES_PER_DEGREE)
+  const across = (2 * effective_radius) / MILES_PER_DEGREE
+  return viewAround({ lat: Number(lat), lon: Number(lon) }, { north: across, east: 0 })
 }
 
 /** Undefined without places. */
@@ -131,7 +126,7 @@ function viewOf(places: readonly FoundLocation[]): PageContent['view'] {
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const width = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
   const lon = ((first.lon + middle(east) + 540) % 360) - 180
-  return viewAround({ lat: first.lat + middle(north), lon }, Math.max(width(north), width(east)))
+  return viewAround({ lat: first.lat + middle(north), lon }, { north: width(north), east: width(east) })
 }
 
 /** In degrees, also across the antimeridian. */
@@ -139,13 +134,13 @@ function eastOf(from: Point, to: Point): number {
   return ((to.lon - from.lon + 540) % 360) - 180
 }
 
-/** @param degrees - across what is to be seen. */
-function viewAround({ lat, lon }: Point, degrees: number): NonNullable<PageContent['view']> {
-  const zoom = Math.log2(360 / MAP_WIDTHS / Math.max(degrees, 1e-6))
-  const decimals = 4
-  return {
-    lat: Number(lat.toFixed(decimals)),
-    lon: Number(lon.toFixed(decimals)),
-    zoom: Number(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)).toFixed(1)),
-  }
+/** @param size - of what is to be seen, in degrees. */
+function viewAround(
+  { lat, lon }: Point,
+  { north, east }: { north: number; east: number },
+): NonNullable<PageContent['view']> {
+  // On a map, a degree of latitude is longer than one of longitude.
+  const height = north / Math.cos((lat * Math.PI) / 180)
+  const rounded = (value: number) => Number(value.toFixed(4))
+  return { lat: rounded(lat), lon: rounded(lon), across: rounded(Math.min(360, Math.max(height, east))) }
 }

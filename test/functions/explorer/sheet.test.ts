@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
 import { allFindings, openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
-import { fixture } from '../../support/fixture.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { decodePicture } from '../../support/photos.js'
 import type { Stack } from '../../support/stack.js'
 import { usually } from '../../support/thoroughness.js'
@@ -15,11 +15,20 @@ const MAP_TIMEOUT_MS = 15_000
 const PHONE = { width: 390, height: 844 }
 /** Of what is selected, as browser/explorer/map/colors.ts has it. */
 const SELECTED = [0xc2, 0x41, 0x0c]
+/** So far in the north a degree of latitude is twice as long on a map as one of longitude. */
+const northern: ImportRecord[] = [
+  { type: 'region', id: 95, name: 'keski', full_name: 'Keski', lat: '62.2', lon: '25.7', effective_radius: 8 },
+  ...[
+    { name: 'North End', city: 'Jyväskylä', lat: '62.3', lon: '25.7', region_id: 95 },
+    { name: 'South End', city: 'Jyväskylä', lat: '62.1', lon: '25.7', region_id: 95 },
+    { name: 'Far East', city: 'Laukaa', lat: '62.2', lon: '26.3' },
+  ].map((place, index) => ({ type: 'location', id: 950 + index, country: 'FI', location_type_id: 1, ...place })),
+]
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory(fixture), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...northern]), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -158,6 +167,23 @@ describe('the sheet', () => {
     await handle('Show the map').click()
 
     await expect.poll(() => heightOf(boxes.at(-1))).toBeGreaterThan(half * 1.2)
+  })
+})
+
+describe('the list of a town or region', () => {
+  it.each([
+    ['/towns/fi/jyvaskyla', '/towns/fi/jyvaskyla', { width: 375, height: 720 }],
+    ['/towns/FI/jyväskylä?by_type_id=1', '/towns/fi/jyvaskyla?by_type_id=1', { width: 1280, height: 800 }],
+    ['/regions/keski', '/regions/keski', { width: 1280, height: 800 }],
+    ['/regions/KESKI?by_type_id=1', '/regions/keski?by_type_id=1', { width: 375, height: 720 }],
+  ])('has its places and few others, however it is spelled: %s', async (path, canonical, size) => {
+    await page.setViewportSize(size)
+    await withoutMap(page)
+    await page.goto(`${stack.url}${path}`)
+
+    await expect.poll(async () => (await names()).sort()).toEqual(['North End', 'South End'])
+    expect(page.url()).toBe(`${stack.url}${canonical}`)
+    expect(complaints).toEqual([])
   })
 })
 
