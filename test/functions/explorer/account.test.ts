@@ -1,7 +1,7 @@
 // The account area as people use it: in a browser, each flow with the emails that belong to it.
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PASSWORD, post, signIn } from '../../support/accounts.js'
 import { openAsAdministrator } from '../../support/administrator-page.js'
 import { startBrowser } from '../../support/browser.js'
@@ -163,8 +163,12 @@ describe('/account', () => {
 
   it('deletes it at once by the password, and says so beside the name, which another account may take', async () => {
     const token = await as('goner')
+    // One that has acted within a week is deleted a week later.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 3600_000 })
+    onTestFinished(() => void vi.useRealTimers())
     await call(token, 'PUT', '/location_machine_xrefs/1030.json', { condition: 'nobody is here' })
     await call(token, 'POST', '/machine_score_xrefs.json', { location_machine_xref_id: 1030, score: '4,711' })
+    vi.useRealTimers()
     await open('/account/settings')
     await button('Delete my account').click()
     await page.getByLabel('Present password').fill(PASSWORD)
