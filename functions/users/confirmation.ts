@@ -5,7 +5,7 @@ import { userOfConfirmation } from '../../shared/accounts/account-links.js'
 import { confirmAccount } from '../../shared/accounts/store.js'
 import { getUser } from '../../shared/accounts/users.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { wayBack } from '../../shared/explorer/return-path.js'
+import { pathOfLink, wayBack } from '../../shared/explorer/return-path.js'
 import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
@@ -20,7 +20,7 @@ export const handler = pageEndpoint(
     aliases: ['POST /users/confirmation'],
     parameters: z.object({
       confirmation_token: text('token of the link in the email'),
-      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
+      return_to: pathOfLink(),
     }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],

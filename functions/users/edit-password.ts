@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
+import { pathOfLink } from '../../shared/explorer/return-path.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { pageTexts } from '../../shared/http/page-texts.js'
 import { passwordPage } from '../../shared/http/password-page.js'
@@ -13,7 +14,7 @@ export const handler = pageEndpoint(
     route: 'GET /users/password/edit',
     parameters: z.object({
       reset_password_token: text('token of the link in the email'),
-      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
+      return_to: pathOfLink(),
     }),
     response: z.string(),
     access: ['table:read', 'token-secret:read'],

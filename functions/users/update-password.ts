@@ -15,7 +15,7 @@ import { changePassword, loginsOf } from '../../shared/accounts/store.js'
 import { once } from '../../shared/actions/once.js'
 import { ipPrefix } from '../../shared/actions/rate-limits.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { wayBack } from '../../shared/explorer/return-path.js'
+import { pathOfLink, wayBack } from '../../shared/explorer/return-path.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { pageTexts } from '../../shared/http/page-texts.js'
 import { passwordPage } from '../../shared/http/password-page.js'
@@ -35,7 +35,7 @@ export const handler = pageEndpoint(
       reset_password_token: text('token of the link in the email'),
       password: password(PASSWORD_RULE),
       password_confirmation: password('the password again'),
-      return_to: text('where the page leads back to: / or the path of a location or of the account area'),
+      return_to: pathOfLink(),
     }),
     response: z.string(),
     expensive: true,

@@ -15,6 +15,11 @@ function isReturnPath(path: string): boolean {
   return RETURN_PATH.test(path)
 }
 
+/** The parameter of such a page. A wrong one leads to the map. */
+export function pathOfLink(): Parameter<string | undefined> {
+  return text('where the page leads back to: / or the path of a location or of the account area')
+}
+
 /** The link at the end of such a page: to the map where no path came along, or an email program has mangled it. */
 export function wayBack(path: string, origin: string, { text }: PageTexts): Markup {
   return isReturnPath(path) ? linkTo(path, text('goOn'), origin) : linkTo('/', text('toMap'), origin)
