@@ -326,6 +326,7 @@ const GROUP_SEPARATORS = [
 const GROUPED = GROUP_SEPARATORS.map((signs) => `[1-9][0-9]{0,2}([${signs}][0-9]{3})+`).join('|')
 const SCORE = new RegExp(String.raw`^\s*(0*[1-9][0-9]*|${GROUPED})\s*$`)
 const NO_SCORE = 'must be a whole number, in digits such as 1234567 or 1,234,567'
+const LOSES_DIGITS = `must be in quotes above ${Number.MAX_SAFE_INTEGER}, as JSON numbers lose digits there`
 
 /**
  * A score of up to 64 bits: a bigint where a number would lose digits. Digits alone, of any script, or in groups of
@@ -336,6 +337,7 @@ export function score(description: string): Parameter<number | bigint | undefine
     const written = shortText(value, NUMBER_TEXT)
     // A number of a JSON body is not grouped: 1.234 is a fraction.
     if (typeof value === 'number' && value > 0 && !Number.isInteger(value)) throw new ParameterError(NO_SCORE)
+    if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) throw new ParameterError(LOSES_DIGITS)
     return written === undefined ? undefined : plainDigits(written)
   }
   const digits = z

@@ -62,6 +62,7 @@ describe('PUT /machine_score_xrefs/{id}.json', () => {
     ['½', 'score must be a whole number, in digits such as 1234567 or 1,234,567'],
     ['٠٠', 'score must be a number above 0'],
     [0, 'score must be a number above 0'],
+    [2 ** 53, 'score must be in quotes above 9007199254740991, as JSON numbers lose digits there'],
   ])('rejects the score %j', async (score, errors) => {
     const { id } = await enter(6001)
 
