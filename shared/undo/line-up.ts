@@ -2,6 +2,8 @@
 
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
+import { machineCatalog } from '../catalog/catalog.js'
+import { findMachineSuccessor } from '../catalog/successors.js'
 import { NotFoundError } from '../errors.js'
 import { lastUpdateWithout } from '../locations/last-update.js'
 import { assertRoomFor, lineUpUpdate, removalOf, removedIn, restorationOf } from '../locations/line-up/changes.js'
@@ -11,14 +13,33 @@ import { removedKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
+import { revertConfirmation } from './details.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
 /** Some 40 RRU. */
 const MAX_LATER = 500
 
+/**
+ * Of what was done with a machine that has left the catalog, and with it every line-up, no more than the action is left, which
+ * goes on showing a rejected name.
+ */
+const whileInCatalog =
+  (revert: Revert): Revert =>
+  async (action, administrator) => {
+    const { machine_id: id } = action.submission
+    return id === null || (await isInCatalog(id))
+      ? revert(action, administrator)
+      : revertConfirmation(action, administrator)
+  }
+
+async function isInCatalog(machineId: number): Promise<boolean> {
+  const id = (await findMachineSuccessor(machineId)) ?? machineId
+  return (await machineCatalog(0)).byId.has(id)
+}
+
 /** Removes the machine that the action added, which may be restored for a week as any other. */
-export const revertAddition: Revert = async ({ submission }, administrator) => {
+export const revertAddition = whileInCatalog(async ({ submission }, administrator) => {
   const { user, now } = administrator
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
@@ -32,15 +53,15 @@ export const revertAddition: Revert = async ({ submission }, administrator) => {
     steps: removal.steps,
     location: state.location,
   }
-}
+})
 
 /** Restores the machine that the action removed, as long as that is possible. */
-export const revertRemoval: Revert = async ({ submission }, administrator) => {
+export const revertRemoval = whileInCatalog(async ({ submission }, administrator) => {
   const state = await readRestorable(submission, submission.created_at, administrator.now)
   const { steps, checks, ...restored } = restorationOf(state.location, state.lmx, administrator.now)
   const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
   return { change: lineUpUpdate(state, [restored], edit, administrator.now), steps, location: state.location, checks }
-}
+})
 
 /**
  * The machine of an action that was removed at a time.

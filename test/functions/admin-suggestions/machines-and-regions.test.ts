@@ -137,6 +137,32 @@ describe('suggested machines', () => {
     expect(mail?.subject).toBe('Machine Location Directory - your suggestion was rejected')
   })
 
+  it('leave what was done with them to be undone after they were rejected, and shown nowhere then', async () => {
+    const location_id = 101
+    const { id, machine } = await suggestMachine('Somebody at 12 Elm Street')
+    const { location_machine } = (
+      await flipper.post('/location_machine_xrefs.json', { location_id, machine_id: machine })
+    ).body
+    const { id: lmx } = location_machine
+    await flipper.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'Call me' })
+    await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: lmx, score: 17 })
+    await flipper.delete(`/location_machine_xrefs/${lmx}.json`)
+    expect((await decide('machine', id, 'reject', { reason: 'No such machine' })).status).toBe(200)
+    const shown = async () =>
+      JSON.stringify((await stack.get(`/user_submissions/location.json?id=${location_id}`)).body)
+    expect(await shown()).toContain('Elm Street')
+
+    const { actions } = (await send(CHIEF, 'GET', `actions.json?location_id=${location_id}`)).body
+    const undone = actions.filter((action: { machine_id: number }) => action.machine_id === machine)
+    const answers = []
+    for (const action of undone) {
+      answers.push(await send(CHIEF, 'POST', `actions/${action.id}/revert.json`, { created_at: action.created_at }))
+    }
+
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(Array(4).fill([200, undefined]))
+    expect(await shown()).not.toContain('Elm Street')
+  })
+
   it('are told of in the language of the account, whatever that of the administrator is', async () => {
     await flipper.put('/users/10/account.json', { language: 'fr' })
     const [kept, rejected] = [
