@@ -1,6 +1,6 @@
-// Limits sign-in attempts in three ways: one IP address at one account, one customer's addresses at any account, all
-// addresses at one account. Right passwords hardly count, so that many users can sign in from a shared address. An IP
-// address that recently signed in to an account may keep trying there, so that strangers cannot lock the owner out.
+// Limits sign-in attempts in three ways: one customer's addresses at one account, these at any account, all addresses at one
+// account. Right passwords hardly count, so that many users can sign in from a shared address. An IP address that recently
+// signed in to an account may keep trying there, so that strangers cannot lock the owner out.
 
 import {
   assertWithinLimits,
@@ -55,10 +55,11 @@ export interface CountedAttempt {
  * @throws TooManyRequestsError
  */
 export async function countAttempt(attempt: SignInAttempt, now: Date): Promise<CountedAttempt> {
-  const { login, ipPrefix } = attempt
+  const { login } = attempt
+  const customer = customerPrefix(attempt.ipPrefix)
   const [pair, address, account, knownUntil] = await Promise.all([
-    countOne(PAIR_LIMIT, pairText(attempt), now),
-    countOne(IP_LIMIT, customerPrefix(ipPrefix), now),
+    countOne(PAIR_LIMIT, pairText({ login, ipPrefix: customer }), now),
+    countOne(IP_LIMIT, customer, now),
     countOne(ACCOUNT_LIMIT, normalLogin(login), now),
     readKnownUntil(attempt),
   ])

@@ -325,8 +325,11 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'noaddress', ` ${PASSWORD} `)).status).toBe(200)
   })
 
-  it('count all IPv6 networks of a customer together, and only theirs', async () => {
-    await fill('IP_LIMIT', '2001:db8:5::/48')
+  it.each([
+    ['IP_LIMIT', '2001:db8:5::/48'],
+    ['PAIR_LIMIT', JSON.stringify(['kevin', '2001:db8:5::/48'])],
+  ] as const)('count all IPv6 networks of a customer together, and only theirs: %s', async (limit, subject) => {
+    await fill(limit, subject)
     const { countAttempt } = await import('../../../shared/accounts/sign-in/sign-in-attempts.js')
     const { ipPrefix } = await import('../../../shared/actions/rate-limits.js')
     const attemptFrom = (ip: string) => countAttempt({ login: 'kevin', ipPrefix: ipPrefix(ip) }, new Date())
