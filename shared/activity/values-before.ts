@@ -15,9 +15,12 @@ export function withValuesBefore(submission: Submission, values: ChangedValues):
   return stored
 }
 
-/** The submission as an action stores it that replaces nothing of the location but who updated it last. */
-export function withUpdateBefore(submission: Submission, location: Location): Submission {
-  return withValuesBefore(submission, { before: lastUpdateOf(location), after: {} })
+/**
+ * The submission as an action stores it that replaces nothing of the location but who updated it last.
+ * @param others - further values that were there before.
+ */
+export function withUpdateBefore(submission: Submission, location: Location, others: object = {}): Submission {
+  return withValuesBefore(submission, { before: { ...lastUpdateOf(location), ...others }, after: {} })
 }
 
 /** What `withValuesBefore` has stored; undefined for an older or imported submission. */

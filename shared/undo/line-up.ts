@@ -13,12 +13,12 @@ import { removedKey } from '../records/location-keys.js'
 import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
-import { revertConfirmation } from './details.js'
+import { revertUpdate } from './details.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
-/** Some 40 RRU. */
-const MAX_LATER = 500
+/** Some 400 RRU: less than a request may read, and more than a few accounts do at a location in a day. */
+const MAX_LATER = 5000
 
 /**
  * Of what was done with a machine that has left the catalog, and with it every line-up, no more than the action is left, which
@@ -28,24 +28,40 @@ const whileInCatalog =
   (revert: Revert): Revert =>
   async (action, administrator) => {
     const { machine_id: id } = action.submission
-    return id === null || (await isInCatalog(id))
-      ? revert(action, administrator)
-      : revertConfirmation(action, administrator)
+    return id === null || (await isInCatalog(id)) ? revert(action, administrator) : revertUpdate(action, administrator)
   }
+
+/** Whether the machine's removal at that time was reverted. */
+async function isRevertedRemoval({ location_id, machine_id }: Submission, time: string): Promise<boolean> {
+  const items = await queryAll({
+    partition: locationFeed(location_id ?? 0),
+    range: { from: time, to: `${time}~` },
+    consistent: true,
+  })
+  return items
+    .map(submissionIn)
+    .some((one) => one.submission_type === 'remove_machine' && one.machine_id === machine_id && one.deleted_at !== null)
+}
 
 async function isInCatalog(machineId: number): Promise<boolean> {
   const id = (await findMachineSuccessor(machineId)) ?? machineId
   return (await machineCatalog(0)).byId.has(id)
 }
 
-/** Removes the machine that the action added, which may be restored for a week as any other. */
-export const revertAddition = whileInCatalog(async ({ submission }, administrator) => {
+/**
+ * Removes the machine that the action added, which may be restored for a week as any other. One that the action has brought
+ * back stays when its removal was reverted.
+ */
+export const revertAddition = whileInCatalog(async (action, administrator) => {
+  const { submission, values } = action
   const { user, now } = administrator
+  const removedAt = values?.before.removed_at as string | undefined
+  if (removedAt && (await isRevertedRemoval(submission, removedAt))) return revertUpdate(action, administrator)
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
   // After the location: what comes later changes its version.
   await assertNothingBuilt(submission)
-  const removal = removalOf(state.lmx, user.id, now)
+  const removal = removalOf(state.lmx, user.id, now, removedAt)
   const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
   const change = lineUpUpdate(state, [removal], edit, now)
   return {
@@ -55,8 +71,11 @@ export const revertAddition = whileInCatalog(async ({ submission }, administrato
   }
 })
 
-/** Restores the machine that the action removed, as long as that is possible. */
-export const revertRemoval = whileInCatalog(async ({ submission }, administrator) => {
+/** Restores the machine that the action removed, as long as that is possible and nobody has added it again. */
+export const revertRemoval = whileInCatalog(async (action, administrator) => {
+  const { submission } = action
+  const { location } = await locationOf(submission)
+  if (location.line_up[submission.machine_id ?? 0]) return revertUpdate(action, administrator)
   const state = await readRestorable(submission, submission.created_at, administrator.now)
   const { steps, checks, ...restored } = restorationOf(state.location, state.lmx, administrator.now)
   const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
@@ -77,7 +96,8 @@ export async function readRestorable(submission: Submission, removedAt: string |
   if (!earlier?.isRestorable) {
     throw new NotRevertibleError(submission, 'a machine is restored for a week after its removal: add it again')
   }
-  if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
+  if (![item?.deleted_at, item?.earlier_deleted_at].includes(removedAt))
+    throw new NotRevertibleError(submission, 'it was removed again since')
   const state = await existingLmx(submission, earlier.lmxId)
   if (state.lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
   assertRoomFor(1, state.location)

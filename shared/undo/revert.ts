@@ -42,6 +42,8 @@ const REVERTS: Readonly<Record<PublicType, Revert>> = {
   ),
 }
 
+const WITHDRAWN_ALONE: ActionChange = { change: undefined, steps: [] }
+
 /** Which action is meant. The time is a part of where it is stored. */
 export interface ActionReference {
   id: number
@@ -68,10 +70,18 @@ export async function revertAction(
     if (!action) throw new NotFoundError('action', reference.id)
     const { submission, values } = action
     const { id, location_id, deleted_at } = submission
-    const regionId = await regionOf(submission)
+    // Where the location is now, in case it was moved since.
+    const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id)
+    const regionId = snapshot ? snapshot.location.region_id : submission.region_id
     assertMayRevert(regionId)
     if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
-    const actionChange = await REVERTS[submission.submission_type as PublicType](action, administrator)
+    const actionChange = await REVERTS[submission.submission_type as PublicType](action, administrator).catch(
+      (error) => {
+        // Of what was done at a location that is gone, no more than what tells of it is left.
+        if (location_id !== null && !snapshot && error instanceof NotRevertibleError) return WITHDRAWN_ALONE
+        throw error
+      },
+    )
     const time = administrator.now.toISOString()
     const withdrawal = { deleted_at: time, updated_at: time }
     const reverted = { ...submission, ...withdrawal }
@@ -123,10 +133,4 @@ function changedFields(
   const set = (change?.set ?? []).filter(([path]) => typeof path === 'string' && names.includes(path))
   const after = Object.fromEntries(set) as Record<string, unknown>
   return { before: picked(location, Object.keys(after)), after }
-}
-
-/** Where the location is now, in case it was moved since. */
-async function regionOf({ location_id, region_id }: Submission): Promise<number | null> {
-  const snapshot = location_id === null ? undefined : await readLocationSnapshot(location_id)
-  return snapshot ? snapshot.location.region_id : region_id
 }

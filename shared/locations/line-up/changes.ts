@@ -126,7 +126,8 @@ export async function restorationChange(
   actor: RequestActor,
 ): Promise<LineUpChange> {
   const { user, now } = actor
-  const activity = await recordAddition(location, machine, comment === lmx.condition ? undefined : comment, actor)
+  const newComment = comment === lmx.condition ? undefined : comment
+  const activity = await recordAddition(location, machine, newComment, actor, { removed_at: lmx.deleted_at })
   const added = activity.conditionsOf(lmx.id)
   const fields = { user_id: user.id, username: user.username, ...activity.fields }
   const { steps, checks, ...restored } = restorationOf(location, lmx, now, fields)
@@ -185,8 +186,17 @@ export async function removalChange(
   }
 }
 
-/** A removal without the activity that reports it. @param deletedBy - null for a command of the operator. */
-export function removalOf(lmx: Lmx, deletedBy: number | null, now: Date): PlacedLmx & { steps: Step[] } {
+/**
+ * A removal without the activity that reports it.
+ * @param deletedBy - null for a command of the operator.
+ * @param earlierAt - the time of the removal that lasts again, as what had restored the machine is undone.
+ */
+export function removalOf(
+  lmx: Lmx,
+  deletedBy: number | null,
+  now: Date,
+  earlierAt?: string,
+): PlacedLmx & { steps: Step[] } {
   const time = now.toISOString()
   const change = changeLmx(lmx, { deleted_at: time, deleted_by_user_id: deletedBy, updated_at: time })
   return {
@@ -195,7 +205,7 @@ export function removalOf(lmx: Lmx, deletedBy: number | null, now: Date): Placed
     isExact: true,
     steps: [
       change.step,
-      put(removedItem(lmx.location_id, lmx.machine_id, lmx.id, time)),
+      put(removedItem(lmx.location_id, lmx.machine_id, lmx.id, time, earlierAt)),
       put(historyQueueItem(lmx.location_id, lmx.id, time)),
     ],
   }
@@ -263,8 +273,17 @@ function connectionAfter({ line_up }: Location, changes: readonly PlacedLmx[]): 
   return others.some(([, entry]) => isConnectedBy(entry)) ? [] : [['ic_active', false]]
 }
 
-/** What the feeds get of an addition, and what its comment adds to the machine. */
-async function recordAddition(location: Location, machine: Machine, comment: string | undefined, actor: RequestActor) {
+/**
+ * What the feeds get of an addition, and what its comment adds to the machine.
+ * @param before - what was there of the machine, to be known when the addition is undone.
+ */
+async function recordAddition(
+  location: Location,
+  machine: Machine,
+  comment: string | undefined,
+  actor: RequestActor,
+  before: object = {},
+) {
   const [submissionIds, conditionId] = await Promise.all([
     nextIds('user_submission', comment === undefined ? 1 : 2),
     comment === undefined ? undefined : nextId('machine_condition'),
@@ -277,6 +296,7 @@ async function recordAddition(location: Location, machine: Machine, comment: str
       machine,
     }),
     location,
+    before,
   )
   if (comment === undefined) return { submissions: [added], fields: {}, conditionsOf: (): Condition[] => [] }
   const ids = { submission: commentedId as number, condition: conditionId as number }

@@ -185,11 +185,18 @@ export async function listScoresAt({ id, location_id }: Pick<Lmx, 'id' | 'locati
 export const RESTORABLE_SECONDS = 7 * 24 * 3600
 
 /** The item from which a removed machine is restored. */
-export function removedItem(locationId: number, machineId: number, lmxId: number, deletedAt: string) {
+export function removedItem(
+  locationId: number,
+  machineId: number,
+  lmxId: number,
+  deletedAt: string,
+  earlierAt?: string,
+) {
   return {
     ...removedKey(locationId, machineId),
     lmx_id: lmxId,
     deleted_at: deletedAt,
+    ...(earlierAt ? { earlier_deleted_at: earlierAt } : {}),
     [TTL_ATTRIBUTE]: Math.floor(Date.parse(deletedAt) / 1000) + RESTORABLE_SECONDS,
   }
 }

@@ -25,7 +25,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 75, username: 'stranger', email: 'stranger@example.org', confirmed_at },
   { type: 'user', id: 72, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   ...Array.from(
-    { length: 30 },
+    { length: 40 },
     (_, index): ImportRecord => ({
       type: 'location',
       id: 500 + index,
@@ -201,10 +201,33 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     const removed = await latestAt(place, 'remove_machine')
     expect((await revert(added)).body.errors).toContain('not there any more')
     await addMachine(place, tilt)
+    const addedAgain = await latestAt(place, 'new_lmx')
 
     expect((await revert(added)).body.errors).toContain('built on it')
-    expect((await revert(removed)).body.errors).toContain('added again')
-    expect((await getLocation(stack, place))?.machine_count).toBe(1)
+    for (const action of [removed, addedAgain]) {
+      expect((await revert(action)).status).toBe(200)
+      expect((await getLocation(stack, place))?.machine_count).toBe(1)
+    }
+    expect(await feedTypes(place)).toEqual(['new_lmx'])
+  })
+
+  it('keeps a machine with its comments that was removed and added again, when the last of that is reverted first', async () => {
+    const place = newPlace()
+    const lmx = (await addMachine(place)).body.location_machine.id
+    await tilt.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'Left flipper weak' })
+    const read = async () => (await stack.get(`/location_machine_xrefs/${lmx}.json`)).body.location_machine
+    const actions: Action[] = []
+    for (let round = 0; round < 2; round++) {
+      await flipper.delete(`/location_machine_xrefs/${lmx}.json`)
+      actions.unshift(await latestAt(place, 'remove_machine'))
+      await addMachine(place)
+      actions.unshift(await latestAt(place, 'new_lmx'))
+    }
+
+    for (const action of actions) expect((await revert(action)).status).toBe(200)
+
+    expect(await read()).toMatchObject({ id: lmx, condition: 'Left flipper weak' })
+    expect(await feedTypes(place)).toEqual(['new_condition', 'new_lmx'])
   })
 
   it('hides conditions and scores, so that nothing shows or counts them, until they are shown again', async () => {
@@ -235,6 +258,23 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(await feedTypes(place)).toEqual(['new_msx', 'new_condition', 'new_condition', 'new_lmx'])
   })
 
+  it('takes what was done at a place that is gone out of the feeds', async () => {
+    const place = newPlace()
+    const lmx = (await addMachine(place)).body.location_machine.id
+    await flipper.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'At a place that goes' })
+    await flipper.put(`/locations/${place}.json`, { website: 'https://goes.example.org' })
+    await flipper.put(`/locations/${place}/confirm.json`)
+    const actions = await actionsAt(place)
+    const shown = async () => (await stack.get('/region/portland/user_submissions.json')).body.user_submissions
+    const ofPlace = async () => (await shown()).filter((one: { location_id: number }) => one.location_id === place)
+    await chief('DELETE', `locations/${place}.json`)
+    expect(await ofPlace()).not.toEqual([])
+
+    for (const action of actions) expect((await revert(action)).status).toBe(200)
+
+    expect(await ofPlace()).toEqual([])
+  })
+
   it('deletes a score without a location, for administrators of all regions alone', async () => {
     await tilt.post('/machine_score_xrefs.json', { machine_id: MACHINE, score: 77 })
     const { actions } = (await chief('GET', `actions.json?user_id=${TILT.id}&submission_type=new_msx`)).body
@@ -243,6 +283,27 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect((await revert(actions[0])).status).toBe(200)
     const after = (await chief('GET', `actions.json?user_id=${TILT.id}&submission_type=new_msx`)).body
     expect(after.actions).toEqual(actions.slice(1))
+  })
+
+  it('takes an edit out of the feeds of which nothing is left, whose values no later revert brings back', async () => {
+    const place = newPlace()
+    const edit = (website: string, as = flipper) => as.put(`/locations/${place}.json`, { website })
+    await edit('https://first.example.org')
+    const first = await latestAt(place, 'location_metadata')
+    await edit('https://second.example.org')
+    const second = await latestAt(place, 'location_metadata')
+    await edit('https://third.example.org', tilt)
+    const third = await latestAt(place, 'location_metadata')
+    const website = async () => (await getLocation(stack, place))?.website
+
+    for (const action of [second, first]) expect((await revert(action)).status).toBe(200)
+    expect(await website()).toBe('https://third.example.org')
+    const edits = (await stack.get(`/user_submissions/location.json?id=${place}&submission_type=location_metadata`))
+      .body
+    expect(edits.user_submissions.map(({ id }: Action) => id)).toEqual([third.id])
+
+    expect((await revert(third)).status).toBe(200)
+    expect(await website()).toBe('https://before.example.org')
   })
 
   it('gives edited fields their earlier values, unless one was edited since', async () => {
