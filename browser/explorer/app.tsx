@@ -110,6 +110,7 @@ export function App() {
         </div>
         <SearchBox
           town={[first?.city, first?.state].filter(Boolean).join(', ')}
+          origin={address.from?.label}
           onPlace={open}
           onMachine={(id) => go({ filters: filtersWith(id), place: undefined })}
           onAddress={(lookup, machine) =>

@@ -1,8 +1,10 @@
 // One field that finds machines, cities, places by name, and addresses.
 
 import { useState } from 'preact/hooks'
+import { isCountry } from '../../shared/text/countries.js'
 import { isolate } from '../../shared/text/direction.js'
 import { beginsWithStreet, streetWords } from '../../shared/text/streets.js'
+import { isState } from '../../shared/text/subdivisions.js'
 import { words } from '../../shared/text/text.js'
 import type { Origin } from './address.js'
 import { ApiError, call } from './api.js'
@@ -14,6 +16,8 @@ import { t } from './translate.js'
 interface SearchBoxProps {
   /** Where an address without its town may be; blank where no place is listed. */
   town: string
+  /** From where distances are measured. */
+  origin: string | undefined
   onPlace(id: number): void
   onMachine(id: number): void
   /** @param machine - is looked for there. @throws what the lookup throws, unless something else has been chosen since. */
@@ -26,12 +30,15 @@ export interface FoundAddress {
   view: View
   /** From here, distances are measured. A state or country has no such point. */
   from?: Origin
+  /** Whether that is the middle of its town, as the address is not known. */
+  isMiddle?: boolean
 }
 
 interface AddressAnswer {
   /** The nearest place. */
-  location: { lat: string; lon: string; street: string | null }
+  location: { lat: string; lon: string; street: string | null; city: string | null; state: string | null }
   point?: Point
+  point_from?: 'address' | 'city'
 }
 
 type Found = Option &
@@ -43,27 +50,38 @@ const STATE_ZOOM = 7
 /** The farthest that the API looks. */
 const FAR_MILES = 800
 
-export function SearchBox({ town, onPlace, onMachine, onAddress, onNearMe }: SearchBoxProps) {
+export function SearchBox({ town, origin, onPlace, onMachine, onAddress, onNearMe }: SearchBoxProps) {
   const [problem, setProblem] = useState('')
+  /** The town in whose middle the last address is taken to be. */
+  const [middle, setMiddle] = useState<string>()
   const goNear = () => {
     setProblem('')
     return onNearMe().catch((error: Error) => setProblem(error.message))
   }
+  const find = async (address: string) => {
+    const found = await findAddress(address, town)
+    if (found.isMiddle) setMiddle(found.from?.label)
+    return found
+  }
   const choose = async (found: Found) => {
+    setProblem('')
+    setMiddle(undefined)
     if ('place' in found) return onPlace(found.place)
     if ('near' in found) return onNearMe(found.machine)
-    if ('address' in found) return onAddress(findAddress(found.address, town), found.machine)
+    if ('address' in found) return onAddress(find(found.address), found.machine)
     onMachine(found.machine)
   }
+  const message =
+    problem || (middle !== undefined && middle === origin ? t('addressIsTown', { town: isolate(middle) }) : '')
   return (
     <search>
       <Combobox label={t('search')} find={findAll} onChoose={choose} />
       <button type="button" class="near" onClick={() => void goNear()}>
         {t('nearMe')}
       </button>
-      {problem && (
+      {message && (
         <p class="problem" role="alert">
-          {problem}
+          {message}
         </p>
       )}
     </search>
@@ -126,10 +144,9 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
     .slice(1)
     .flatMap((_, index) => {
       const [first, second] = [all.slice(0, index + 1).join(' '), all.slice(index + 1).join(' ')]
-      return [
-        { sought: first, town: second },
-        { sought: second, town: first },
-      ]
+      // "BC" and "Maine" say in which of its namesakes the town is meant.
+      const isOfTown = isState(second) || isCountry(second)
+      return [{ sought: first, town: second }, ...(isOfTown ? [] : [{ sought: second, town: first }])]
     })
     .map((way) => ({ sought: way.sought.replace(BETWEEN, ''), town: way.town.replace(BETWEEN, '') }))
     .filter(
@@ -155,23 +172,30 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
 /** @throws ApiError when the address is unknown, or there is no place far and wide. */
 async function findAddress(address: string, town: string): Promise<FoundAddress> {
   try {
-    return shownAt(address, await closestTo(address))
+    const found = await closestTo(address)
+    // A street may be named as a town elsewhere, but it is the whole of what is typed.
+    const there = found.point_from === 'city' ? await findStreet(address, town).catch(() => undefined) : undefined
+    const isThere = there && beginsWithStreet(streetWords(there.location.street ?? ''), address)
+    return isThere ? shownAt(`${address}, ${town}`, there) : shownAt(address, found)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (/the address was not found/.test(error.messages.join())) {
-      // Each lookup may be paid for, and only a number makes a street likely.
-      const there = town && /\d/.test(address) ? await findStreet(`${address}, ${town}`) : undefined
-      if (there) return there
+      const there = await findStreet(address, town)
+      if (there) return shownAt(`${address}, ${town}`, there)
+      if (!HAS_NUMBER.test(address)) throw new ApiError(404, [t('placeUnknown')])
     } else if (error.status === 404) throw new ApiError(404, [t('nothingNear', { address: isolate(address) })])
     throw error
   }
 }
 
-/** Undefined where no place is in that street: of an unknown one, the API finds the middle of the town. */
-async function findStreet(address: string): Promise<FoundAddress | undefined> {
-  const found = await closestTo(address)
-  const isThere = beginsWithStreet(streetWords(address), found.location.street ?? '')
-  return isThere ? shownAt(address, found) : undefined
+const HAS_NUMBER = /\d/
+
+/** Of an address without its town. Undefined where it is not known there. */
+async function findStreet(address: string, town: string): Promise<AddressAnswer | undefined> {
+  // Each lookup may be paid for, and only a number makes a street likely.
+  if (!town || !HAS_NUMBER.test(address)) return undefined
+  const found = await closestTo(`${address}, ${town}`)
+  return found.point_from === 'address' ? found : undefined
 }
 
 function closestTo(address: string): Promise<AddressAnswer> {
@@ -179,7 +203,9 @@ function closestTo(address: string): Promise<AddressAnswer> {
   return call('/locations/closest_by_address.json', { parameters })
 }
 
-function shownAt(address: string, { location, point }: AddressAnswer): FoundAddress {
+function shownAt(address: string, { location, point, point_from }: AddressAnswer): FoundAddress {
   if (!point) return { view: { lat: Number(location.lat), lon: Number(location.lon), zoom: STATE_ZOOM } }
-  return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label: address } }
+  const isMiddle = point_from === 'city'
+  const label = isMiddle ? [location.city, location.state].filter(Boolean).join(', ') : address
+  return { view: { ...point, zoom: TOWN_ZOOM }, from: { ...point, label }, isMiddle }
 }

@@ -22,6 +22,8 @@ import {
 
 /** Of the address. States and countries have none. */
 const pointSchema = z.object({ lat: z.number(), lon: z.number() })
+/** `city`: the point is the middle of the town or postal code, as nothing else of the address is known. */
+const pointFromSchema = z.enum(['address', 'city'])
 
 const UNKNOWN_ADDRESS = ': the address was not found. Try a town with its state or country'
 
@@ -37,7 +39,11 @@ export const handler = endpoint(
     }),
     response: z.union([
       nearbyFeaturesSchema,
-      z.object({ location: nearbyLocationWithLmxsSchema, point: z.optional(pointSchema) }),
+      z.object({
+        location: nearbyLocationWithLmxsSchema,
+        point: z.optional(pointSchema),
+        point_from: z.optional(pointFromSchema),
+      }),
       z.object({ locations: z.array(nearbyLocationWithLmxsSchema), next_cursor: z.optional(z.string()) }),
     ]),
     errors: { 404: 'The address is not known, no location within the distance matches, or the region does not exist.' },
@@ -47,7 +53,7 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
-    const { point, area } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
+    const { point, area, complete } = (await findAddress(address, { ip: request.client.ip, now: request.now })) ?? {}
     const from = point && { ...point, units: parameters.units }
     const hits = point ? await findNearby(point, parameters, area) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters), point ? '' : UNKNOWN_ADDRESS)
@@ -70,7 +76,10 @@ export const handler = endpoint(
         ? (lmxs.get(one.id) ?? []).map((lmx) => lmxWithMachineView(lmx, catalog))
         : shortLmxsView(one, catalog),
     }))
-    if (!all) return { location: locations[0], ...(area ? {} : { point }) }
+    if (!all) {
+      const point_from = complete ? ('address' as const) : ('city' as const)
+      return { location: locations[0], ...(area ? {} : { point, point_from }) }
+    }
     const { body, headers } = nextPage(next, request)
     return new Reply({ locations, ...body }, { headers })
   },

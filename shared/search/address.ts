@@ -6,7 +6,8 @@ import type { GazetteerMatch } from './geocode/gazetteer.js'
 import { type GeocodingClient, geocode } from './geocode/geocoder.js'
 import { findWithin } from './spatial-search.js'
 
-type FoundAddress = Pick<GazetteerMatch, 'point' | 'area'>
+/** Not complete: the point is the middle of its town or postal code. */
+type FoundAddress = Pick<GazetteerMatch, 'point' | 'area' | 'complete'>
 
 /**
  * Where only the city or postal code of an address is known, the locations there are read: one of them may have the
@@ -16,18 +17,23 @@ type FoundAddress = Pick<GazetteerMatch, 'point' | 'area'>
 export async function findAddress(address: string, client: GeocodingClient): Promise<FoundAddress | undefined> {
   const found = await geocode(address, client)
   if (!found?.radiusMiles) return found
-  return { point: (await pointOfStreet(address, found.point, found.radiusMiles)) ?? found.point }
+  const street = await pointOfStreet(address, found.point, found.radiusMiles)
+  return { point: street ?? found.point, complete: street !== undefined }
 }
 
-/** The point of a location whose street begins the address; of several, the longest street, then the nearest location. */
+/**
+ * The point of a location whose street begins the address; of several, one that is there with its type, then the longest
+ * street, then the nearest location.
+ */
 async function pointOfStreet(address: string, point: Point, miles: number): Promise<Point | undefined> {
   const written = streetWords(address)
   const hits = await findWithin(point, miles, {
     detail: 'record',
     facets: undefined,
-    matches: ({ street }) => beginsWithStreet(written, street ?? ''),
+    matches: ({ street, city, zip }) => beginsWithStreet(written, street ?? '', [city ?? '', zip ?? '']),
   })
-  const length = ({ location }: (typeof hits)[number]) => streetWords(location.street ?? '').length
+  const length = ({ location: { street } }: (typeof hits)[number]) =>
+    beginsWithStreet(written, street ?? '') ? streetWords(street ?? '').length : 0
   const [best] = hits.toSorted((a, b) => length(b) - length(a))
   return best && pointOf(best.location)
 }

@@ -26,6 +26,10 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   aleja: 'al', aleje: 'al', plac: 'pl', ulica: 'ul', площадь: 'пл', проспект: 'просп', улица: 'ул',
 }
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries({ ...ENGLISH, ...OTHER_LANGUAGES }))
+/** With which streets end, abbreviated. */
+const TYPES: ReadonlySet<string> = new Set(
+  'aly ave blvd byp cir cres cswy ct dr expy fwy hwy ln loop pkwy pl plz rd sq st ter tpke trl way'.split(' '),
+)
 /** German and Dutch write it in one word with the name: "Hauptstr.", "Marienplatz". */
 const COMPOUND = /(?<=\p{L}{2})(str|strasse|straat|pl|platz)$/u
 
@@ -71,10 +75,18 @@ export function streetWords(street: string): string[] {
   return wordsOf(inOneReading(street).replace(PART, ''))
 }
 
-/** Whether an address, by its words as above, begins with a street. */
-export function beginsWithStreet(address: readonly string[], street: string): boolean {
+/**
+ * Whether an address, by its words as above, begins with a street.
+ * @param towns - the town or postal code; before one, the type of a street with a number may be missing: "4811 SE
+ *   Hawthorne, Portland". Without, "100 Mountain View Rd" would be in Mountain Rd.
+ */
+export function beginsWithStreet(address: readonly string[], street: string, towns: readonly string[] = []): boolean {
   const words = streetWords(street)
-  return words.length > 0 && words.every((word, index) => word === address[index])
+  const begins = (all: readonly string[]) => all.length > 0 && all.every((word, index) => word === address[index])
+  if (begins(words)) return true
+  const [name, type = ''] = [words.slice(0, -1), words.at(-1)]
+  if (name.length < 2 || !/^\d/.test(name[0] ?? '') || !TYPES.has(type) || !begins(name)) return false
+  return towns.map(streetWords).some((town) => town.length > 0 && begins([...name, ...town]))
 }
 
 /** The number of the apartment or suite, such as `12b`; blank without one. */

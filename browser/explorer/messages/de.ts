@@ -85,6 +85,8 @@ export default {
   machineInTown: '{machine} in {town}',
   nothingNear: 'Nichts in der Nähe von „{address}“',
   addressNeedsTown: 'Diese Adresse ist hier nicht bekannt. Ergänze den Ort, mit Bundesland oder Land.',
+  addressIsTown: 'Diese Adresse ist hier nicht bekannt: Entfernungen gelten ab der Mitte von {town}.',
+  placeUnknown: 'Dort ist nichts eingetragen. Für eine Straße ergänze den Ort, mit Bundesland oder Land.',
   filters: '{count, plural, =0 {Filter} one {Filter (# aktiv)} other {Filter (# aktiv)}}',
   any: 'alle',
   machine: 'Flipper',

@@ -84,6 +84,8 @@ export default {
   machineInTown: '{machine} in {town}',
   nothingNear: 'Nothing near “{address}”',
   addressNeedsTown: 'This address is not known here. Add its town, with the state or country.',
+  addressIsTown: 'This address is not known here: distances are from the middle of {town}.',
+  placeUnknown: 'No place is listed there. To find a street, add its town, with the state or country.',
   filters: '{count, plural, =0 {Filters} one {Filters (# set)} other {Filters (# set)}}',
   any: 'any',
   machine: 'Machine',

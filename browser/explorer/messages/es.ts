@@ -85,6 +85,8 @@ export default {
   machineInTown: '{machine} en {town}',
   nothingNear: 'Nada cerca de «{address}»',
   addressNeedsTown: 'Esta dirección no se conoce aquí. Añade la población, con el estado o el país.',
+  addressIsTown: 'Esta dirección no se conoce aquí: las distancias son desde el centro de {town}.',
+  placeUnknown: 'No hay lugares registrados allí. Para buscar una calle, añade la población, con el estado o el país.',
   filters: '{count, plural, =0 {Filtros} one {Filtros (# activo)} other {Filtros (# activos)}}',
   any: 'cualquiera',
   machine: 'Máquina',

@@ -84,6 +84,8 @@ export default {
   machineInTown: '{machine}: {town}',
   nothingNear: 'Ei mitään lähellä: ”{address}”',
   addressNeedsTown: 'Osoitetta ei tunneta. Lisää paikkakunta ja osavaltio tai maa.',
+  addressIsTown: 'Osoitetta ei tunneta: etäisyydet lasketaan paikkakunnan keskeltä ({town}).',
+  placeUnknown: 'Siellä ei ole paikkoja. Jos haet katua, lisää paikkakunta ja osavaltio tai maa.',
   filters: '{count, plural, =0 {Suodattimet} one {Suodattimet (# käytössä)} other {Suodattimet (# käytössä)}}',
   any: 'kaikki',
   machine: 'Flipperi',

@@ -84,6 +84,8 @@ export default {
   machineInTown: '{machine} à {town}',
   nothingNear: 'Rien près de « {address} »',
   addressNeedsTown: 'Cette adresse n’est pas connue ici. Ajoutez la ville, avec l’État ou le pays.',
+  addressIsTown: 'Cette adresse n’est pas connue ici : les distances sont mesurées depuis le centre de {town}.',
+  placeUnknown: 'Aucun lieu n’est répertorié là-bas. Pour une rue, ajoutez la ville, avec l’État ou le pays.',
   filters: '{count, plural, =0 {Filtres} one {Filtres (# actif)} other {Filtres (# actifs)}}',
   any: 'tous',
   machine: 'Flipper',

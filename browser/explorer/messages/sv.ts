@@ -84,6 +84,8 @@ export default {
   machineInTown: '{machine} i {town}',
   nothingNear: 'Inget nära ”{address}”',
   addressNeedsTown: 'Adressen är inte känd här. Lägg till orten, med delstat eller land.',
+  addressIsTown: 'Adressen är inte känd här: avstånden räknas från mitten av {town}.',
+  placeUnknown: 'Inga ställen finns där. För en gata, lägg till orten, med delstat eller land.',
   filters: '{count, plural, =0 {Filter} one {Filter (# valt)} other {Filter (# valda)}}',
   any: 'alla',
   machine: 'Flipperspel',

@@ -6094,6 +6094,8 @@ export interface components {
         LocationsClosestByAddressResultForm2: {
             location: components["schemas"]["LocationsClosestByAddressResultForm2Location"];
             point?: components["schemas"]["LocationsClosestByAddressResultForm2Point"];
+            /** @enum {string} */
+            point_from?: "address" | "city";
         };
         LocationsClosestByAddressResultForm2Location: {
             /** Format: int64 */

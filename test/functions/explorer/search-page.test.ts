@@ -20,13 +20,19 @@ const BRITISH_PORTLAND = {
   ...{ location_type_id: 1, lat: 50.55, lon: -2.44 },
 }
 
+/** In a street that is named as a town. */
+const CORNER = {
+  ...{ type: 'location', id: 10_120, name: 'Corner Arcade', street: '7 Seattle Street', city: 'Wausau', state: 'WI' },
+  ...{ country: 'US', region_id: 1, location_type_id: 1, lat: 44.96, lon: -89.63 },
+}
+
 const FAR_REGION = { type: 'region', id: 90, name: 'nemo', full_name: 'Point Nemo', lat: -48.88, lon: -123.39 }
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, FAR_REGION]),
+    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, CORNER, FAR_REGION]),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -125,6 +131,15 @@ describe('words for several things at once', () => {
     const card = page.locator('.places li').filter({ hasText: place })
     await expect.poll(() => card.locator('b').textContent()).toBe(machine)
     await page.waitForURL(/by_machine_id=\d+.*from=/)
+  })
+
+  it.each(['Portland, ID', 'portland id'])('are no machine where they name another town: %s', async (typed) => {
+    await page.goto(stack.url)
+    await search().fill(typed)
+    await search().press('Enter')
+
+    await page.getByRole('alert').filter({ hasText: 'No place is listed there.' }).waitFor()
+    expect(page.url()).not.toContain('by_machine_id')
   })
 
   it('find towns by their names beside what everybody looks for here', async () => {
@@ -283,10 +298,10 @@ describe('an address', () => {
     await page.goto(`${stack.url}/?lat=44.9&lon=-122.67&zoom=12`)
     await page.getByRole('heading', { name: 'The nearest' }).waitFor()
     const problem = page.getByRole('alert')
-    for (const typed of ['2 Main Street', 'Main Street']) {
-      await searchFor(typed)
-      await problem.filter({ hasText: 'This address is not known here. Add its town, with the state' }).waitFor()
-    }
+    await searchFor('2 Main Street')
+    await problem.filter({ hasText: 'This address is not known here. Add its town, with the state' }).waitFor()
+    await searchFor('Main Street')
+    await problem.filter({ hasText: 'No place is listed there. To find a street, add its town' }).waitFor()
     await searchFor('Point Nemo')
     await problem.filter({ hasText: 'Nothing near “Point Nemo”' }).waitFor()
     await searchFor('1 Main Street')
@@ -298,6 +313,36 @@ describe('an address', () => {
     expect(asked).toEqual([
       ...['2 Main Street', '2 Main Street, Portland, OR', 'Main Street', 'Point Nemo', '1 Main Street', portland],
     ])
+  })
+})
+
+describe('an address with the name of a town', () => {
+  const origin = () => new URL(page.url()).searchParams.get('from')?.replace(/^[^,]+,[^,]+,/, '')
+  const searchFor = async (typed: string) => {
+    await search().fill(typed)
+    await option(`${typed} Address`).click()
+  }
+
+  it('is that of a place in the list, if there is one', async () => {
+    await page.goto(`${stack.url}/?lat=44.96&lon=-89.63&zoom=12`)
+    await page.locator('.places strong', { hasText: 'Corner Arcade' }).waitFor()
+    await searchFor('7 Seattle')
+    await expect.poll(origin).toBe('7 Seattle, Wausau, WI')
+
+    await searchFor('7 Seattle Street, Seattle')
+    await expect.poll(origin).toBe('Seattle, WA')
+  })
+
+  it('leads to the middle of the town, and says so until something else is looked for', async () => {
+    await page.goto(stack.url)
+    await searchFor('123 Fake St, Portland, ME')
+    const middle = 'This address is not known here: distances are from the middle of Portland, ME.'
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe(middle)
+    expect(origin()).toBe('Portland, ME')
+
+    await searchFor('Portland, ME')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    expect(origin()).toBe('Portland, ME')
   })
 })
 

@@ -34,21 +34,35 @@ describe('GET /locations/closest_by_address.json', () => {
     ['2845 SE Stark, Portland, OR', 111],
     ['1000 SE Morrison St, Portland, OR', 112],
     ['12 N Main, Portland, Oregon', 113],
+    ['1000 SE Morrison, Portland, OR', 112],
+    ['1000 southeast morrison portland', 112],
+    ['1000 SE Morrison 97214', 112],
   ])('knows the address of a location: %s', async (address, expected) => {
     expect((await at(address)).body.location).toMatchObject({ id: expected })
   })
 
   it('measures distances from there', async () => {
-    expect((await at('2845 SE Stark St, Portland, OR 97214')).body.location.distance).toBe(0)
+    const { location, point_from } = (await at('2845 SE Stark St, Portland, OR 97214')).body
+    expect([location.distance, point_from]).toEqual([0, 'address'])
   })
 
-  it('stays at the city or postal code for other addresses, and where the location is elsewhere', async () => {
-    const [city, other, elsewhere] = await Promise.all(
-      ['97214', '2846 SE Stark St, Portland, OR 97214', '4250 Fremont Ave N, Seattle, WA'].map((one) => at(one)),
-    )
+  it.each([
+    '2846 SE Stark St, Portland, OR 97214',
+    '1000 SE Morrison View Rd, 97214',
+    '1000 SE Morrison Ave, 97214',
+    'SE Morrison, 97214',
+  ])('stays at the city or postal code for another address, and says so: %s', async (address) => {
+    const [{ body: middle }, { body: other }] = await Promise.all([at('97214'), at(address)])
 
-    expect(other?.body.location.id).toBe(city?.body.location.id)
-    expect([200, 201]).toContain(elsewhere?.body.location.id)
+    expect([other.location.id, other.point]).toEqual([middle.location.id, middle.point])
+    expect([middle.point_from, other.point_from]).toEqual(['address', 'city'])
+  })
+
+  it('stays there where the location is elsewhere', async () => {
+    const { body } = await at('2845 SE Stark St, Seattle, WA')
+
+    expect([200, 201]).toContain(body.location.id)
+    expect(body.point_from).toBe('city')
   })
 
   it('costs one more round trip only where the address is not known otherwise', async () => {
