@@ -181,7 +181,10 @@ describe('GET /', () => {
     await search().fill('nowhere at all')
     await page.getByRole('option', { name: 'nowhere at all Address' }).click()
 
-    await page.getByRole('alert').filter({ hasText: 'This address is not known here' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'No place is listed there. To find a street, add its town' })
+      .waitFor()
   })
 
   it('filters, and keeps the filters in the address', async () => {
