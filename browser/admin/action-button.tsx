@@ -38,7 +38,11 @@ export function ActionButton<Result>(props: ActionButtonProps<Result>) {
     try {
       result = await act(values, key)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await onChanged()
+      if (error instanceof ApiError && error.status === 409) {
+        await onChanged()
+        // With the form, which would say it.
+        if (!panel.current) notify(error.message)
+      }
       throw error
     }
     notify(typeof done === 'string' ? done : done(result))

@@ -59,7 +59,7 @@ const REFRESH_MS = 15_000
 
 interface LoadOptions {
   parameters?: Parameters
-  /** Whether to ask again every few seconds while the page is seen. */
+  /** Whether to ask again every few seconds while the page is seen, and asks nothing itself. */
   isLive?: boolean
 }
 
@@ -92,7 +92,11 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
   useEffect(() => {
     if (!isSignedIn) return
     void reload()
-    const onReturn = () => void (document.visibilityState === 'visible' && reload())
+    const onReturn = () => {
+      // What somebody answers would go, with the reason that is typed, if another administrator has been faster.
+      const isAnswering = document.querySelector('.asking') !== null
+      if (document.visibilityState === 'visible' && !isAnswering) void reload()
+    }
     document.addEventListener('visibilitychange', onReturn)
     const timer = isLive ? setInterval(onReturn, REFRESH_MS) : undefined
     return () => {

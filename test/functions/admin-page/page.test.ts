@@ -67,6 +67,7 @@ const records = [
   user(70, 'leaver'),
   user(72, 'riser', { region_id: 3 }),
   user(73, 'sleeper', { region_id: 3 }),
+  user(74, 'slow', { region_id: 1 }),
   ...[951, 952].map(
     (id): ImportRecord => ({
       ...{ type: 'location', id, name: 'Double Vision', street: `${id - 950} Oak St`, city: 'Seattle', state: 'WA' },
@@ -96,6 +97,7 @@ const records = [
     phone: '503-555-0177',
     machines: 'Godzilla (Stern, 2021), Monster Bash',
   }),
+  suggestion(911, 'Slowly Decided', { region_id: 1 }),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   { type: 'region', id: 9, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
   { type: 'location', id: 940, name: 'Bend Arcade', ...IN_BEND },
@@ -516,6 +518,23 @@ describe('the overview', () => {
     await heading('Places').waitFor()
     expect(await page.getByText('The reports are dismissed.').count()).toBe(0)
     expect(withoutNotFound(complaints)).toEqual([])
+  })
+
+  it('keeps what is typed while another administrator decides, and says what was decided when it is sent', async () => {
+    await openAs(74, '')
+    const item = page.locator('.inbox > li').filter({ hasText: 'Slowly Decided' })
+    await item.getByRole('button', { name: /^Reject it/ }).click()
+    const other = administratorClient(stack, CHIEF)
+    expect((await other('POST', 'suggestions/locations/911/reject.json', { reason: 'No' })).status).toBe(200)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+    await item.getByLabel('Why').fill('It has closed')
+    expect(asked).toEqual([])
+    await item.getByRole('button', { name: 'Reject it' }).click()
+
+    await notice('suggestion 911 was rejected by chief on ')
+    expect(await item.count()).toBe(0)
   })
 
   it('takes back what was done last, and sets the message of the day', async () => {
