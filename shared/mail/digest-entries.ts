@@ -80,7 +80,7 @@ function entryBlocks({ email: { subject, text } }: Entry, room: number): Block[]
 }
 
 const ALL_MESSAGES: Block[] = [
-  'All messages of contact forms are listed in full by:',
+  'The operator of the service can list all messages of contact forms in full, by:',
   { command: 'npm run admin -- messages list' },
 ]
 const CUT: Block[] = ['Where a text was too long for this email, … stands for its rest.', ...ALL_MESSAGES]

@@ -1,6 +1,7 @@
 // To a user who administers something from now on: a role that nobody expected shows that something is wrong.
 import type { Email } from '../../mail/email.js'
 import type { EmailTexts } from '../../mail/texts.js'
+import { environment } from '../../runtime/environment.js'
 
 interface NewRole {
   email: string
@@ -10,10 +11,17 @@ interface NewRole {
 }
 
 export function newRoleEmail({ email, username, administers }: NewRole, { text, layOut }: EmailTexts): Email {
+  const { PUBLIC_URL } = environment
   return {
     to: [email],
     personal: 'security',
     subject: text('roleSubject'),
-    ...layOut([text('hello', { name: username }), text('roleText'), { list: administers }, text('roleUnknown')]),
+    ...layOut([
+      text('hello', { name: username }),
+      text('roleText'),
+      { list: administers },
+      ...(PUBLIC_URL ? [{ link: `${PUBLIC_URL}/admin`, label: text('administration') }] : []),
+      text('roleUnknown'),
+    ]),
   }
 }

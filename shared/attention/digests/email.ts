@@ -6,6 +6,7 @@ import type { Email } from '../../mail/email.js'
 import { cut, fitting } from '../../mail/entries.js'
 import { type Block, type Field, layOut } from '../../mail/layout.js'
 import type { Region } from '../../records/catalog.js'
+import { environment } from '../../runtime/environment.js'
 import { isolate } from '../../text/direction.js'
 
 const MAX_ENTRY_CHARACTERS = 1_000
@@ -80,7 +81,11 @@ export function directoryOverviewEmail(to: string[], week: string, overviews: re
   return {
     to,
     subject: `weekly overview of all regions, ${week}`,
-    ...layOut([`Activity from ${week} (UTC):`, { list: fitting(overviews.map(overviewLine), MAX_ENTRY_CHARACTERS) }]),
+    ...layOut([
+      `Activity from ${week} (UTC):`,
+      { list: fitting(overviews.map(overviewLine), MAX_ENTRY_CHARACTERS) },
+      ...toDecide(),
+    ]),
   }
 }
 
@@ -93,9 +98,15 @@ function overviewLine({ name, counts, emptyLocations, suggestions }: Overview): 
 function overviewBlocks({ counts, emptyLocations, suggestions }: Overview): Block[] {
   return [
     { fields: counts },
-    ...listed('Suggested locations to decide on (npm run admin -- suggestions list):', suggestions),
+    ...listed('Suggested locations to decide on:', suggestions),
     ...listed('Locations without machines:', emptyLocations),
+    ...toDecide(),
   ]
+}
+
+function toDecide(): Block[] {
+  const { PUBLIC_URL } = environment
+  return PUBLIC_URL ? [{ link: `${PUBLIC_URL}/admin`, label: 'Decide on what waits' }] : []
 }
 
 function listed(heading: string, entries: readonly string[]): Block[] {

@@ -67,6 +67,7 @@ export default {
   roleSubject: 'du gehörst zur Verwaltung',
   roleText: 'Ab jetzt verwaltet dein Konto:',
   allRegions: 'alle Regionen, Konten und Einstellungen',
+  administration: 'Verwaltung',
   roleUnknown: 'Wenn du nicht weißt, warum, wähle bitte ein neues Passwort und sag es den anderen in der Verwaltung.',
   operatorSubject: 'du betreust die Flipper eines Betreibers',
   operatorText:

@@ -67,6 +67,7 @@ export default {
   roleSubject: 'you are an administrator',
   roleText: 'From now on your account administers:',
   allRegions: 'all regions, users and settings',
+  administration: 'Administration',
   roleUnknown: 'If you do not know why, please choose a new password, and tell the other administrators.',
   operatorSubject: 'you look after the machines of an operator',
   operatorText:

@@ -67,6 +67,7 @@ export default {
   roleSubject: 'formas parte de la administración',
   roleText: 'Desde ahora tu cuenta administra:',
   allRegions: 'todas las regiones, los usuarios y los ajustes',
+  administration: 'Administración',
   roleUnknown: 'Si no sabes por qué, elige una contraseña nueva y avisa a los demás administradores.',
   operatorSubject: 'te ocupas de las máquinas de un operador',
   operatorText:

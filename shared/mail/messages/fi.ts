@@ -65,6 +65,7 @@ export default {
   roleSubject: 'olet ylläpitäjä',
   roleText: 'Tästä lähtien tilisi ylläpitää:',
   allRegions: 'kaikki alueet, käyttäjät ja asetukset',
+  administration: 'Ylläpito',
   roleUnknown: 'Jos et tiedä miksi, valitse uusi salasana ja kerro siitä muille ylläpitäjille.',
   operatorSubject: 'hoidat operaattorin flippereitä',
   operatorText:

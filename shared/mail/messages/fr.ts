@@ -67,6 +67,7 @@ export default {
   roleSubject: 'vous faites partie de l’administration',
   roleText: 'Désormais, votre compte administre :',
   allRegions: 'toutes les régions, tous les comptes et les réglages',
+  administration: 'Administration',
   roleUnknown:
     'Si vous ne savez pas pourquoi, choisissez un nouveau mot de passe et prévenez les autres administrateurs.',
   operatorSubject: 'vous vous occupez des flippers d’un exploitant',

@@ -67,6 +67,7 @@ export default {
   roleSubject: 'du är administratör',
   roleText: 'Från och med nu administrerar ditt konto:',
   allRegions: 'alla regioner, användare och inställningar',
+  administration: 'Administration',
   roleUnknown: 'Om du inte vet varför, välj ett nytt lösenord och berätta det för de andra administratörerna.',
   operatorSubject: 'du sköter en operatörs flipperspel',
   operatorText:

@@ -122,7 +122,9 @@ describe('jobs/send-emails', () => {
     await runJob()
 
     const [mail] = await mailsContaining(stack, 'An honest question')
-    expect(mail?.text).toMatch(/npm run admin -- messages list\n[\s\S]*Message: An honest question\n\nEntered from/)
+    expect(mail?.text).toMatch(
+      /The operator of the service can list .*\n\n +npm run admin -- messages list\n[\s\S]*Message: An honest question\n\nEntered from/,
+    )
     for (let n = 0; n < 20; n++) expect(await mailsContaining(stack, `Message: Flood ${n} `)).toHaveLength(1)
     const [ofUsers] = await mailsContaining(stack, 'A short one')
     expect(ofUsers?.text).not.toContain('messages list')

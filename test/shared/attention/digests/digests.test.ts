@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { administratorClient } from '../../../support/administrator.js'
 import { startDirectory } from '../../../support/directory.js'
 import { failCalls } from '../../../support/faults.js'
 import { fixture } from '../../../support/fixture.js'
@@ -28,7 +29,10 @@ const operators = [
 ]
 const users = [
   { type: 'user', id: 1020, username: 'admin20', email: 'admin20@example.org', region_id: 20 },
-  { type: 'user', id: 1000, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+  {
+    ...{ type: 'user', id: 1000, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+    confirmed_at: daysAgo(9),
+  },
 ]
 const place = (id: number, region_id: number, fields: Record<string, unknown> = {}) => ({
   type: 'location',
@@ -52,6 +56,15 @@ const waiting = [
     record_id: 1,
     region_id: 20,
     report_count: 1,
+  },
+  {
+    type: 'suggested_location',
+    id: 1,
+    name: 'New Place',
+    city: 'Springfield',
+    region_id: 20,
+    user_id: 1020,
+    username: 'admin20',
   },
 ]
 const locations = [
@@ -195,6 +208,7 @@ describe('the daily digests', () => {
 
 describe('the weekly overviews', () => {
   it('sends each region its week, and all regions to the administrators of all, each once even after a failed run', async () => {
+    await sendDigests()
     expect(await mailsAbout('weekly')).toEqual([])
     vi.setSystemTime(NOW + HOUR_MS)
     const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
@@ -218,14 +232,30 @@ describe('the weekly overviews', () => {
       /Locations without an update for two years: \d\nLocations far from the others of their city or region: 0\n/,
     )
     expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
+    expect(mail?.text).toContain('Suggested locations to decide on:\n\n- 1: New Place in Springfield\n')
+    const link = 'Decide on what waits:\nhttps://directory.example.org/admin\n'
+    expect(mail?.text).toContain(link)
     expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
     const [whole, ...more] = await mailsAbout('weekly overview of all regions')
     expect(more).toEqual([])
     expect(whole?.to).toEqual(['chief@example.org'])
+    expect(whole?.text).toContain(link)
     expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
     expect(whole?.text).toMatch(
       /- The whole directory: Total locations \d+, Total machines \d+, Suggested regions to decide on 1, Emails that could not be sent 1/,
     )
+  })
+})
+
+describe('a new administrator', () => {
+  it('is told where the administration is', async () => {
+    const appoint = (region_ids: string) => administratorClient(stack, 1000)('PUT', 'users/11.json', { region_ids })
+    await appoint('3')
+    // The digests have other administrators.
+    await appoint('')
+
+    const [mail] = await mailsAbout('you are an administrator')
+    expect(mail?.text).toContain('Administration:\nhttps://directory.example.org/admin\n')
   })
 })
 
