@@ -32,9 +32,9 @@ export function Account() {
       <DangerZone>
         <ActionButton
           label={t('deleteMine')}
-          explanation={t('deleteMineText')}
-          fields={[password]}
-          done={t('mineDeleted')}
+          explanation={`${t('deletionInAWeek')} ${t('toLeaveOnly')}`}
+          fields={[{ ...password, hint: t('toDeleteAtOnce') }]}
+          done={({ msg }: { msg: string }) => msg}
           act={(parameters) => call('DELETE', '', parameters)}
           onChanged={() => setAdministrator(undefined)}
         />

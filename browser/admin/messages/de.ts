@@ -520,9 +520,7 @@ export default {
   changeEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',
   deleteMine: 'Mein Konto löschen',
-  deleteMineText:
-    'Mit deinem Passwort wird dein Konto jetzt gelöscht, endgültig. Ohne Passwort wird es gesperrt und in einer Woche gelöscht, wenn du nicht dem Link in der E-Mail folgst. Wenn du nur nicht mehr verwalten möchtest, bitte jemanden darum, der alles verwaltet.',
-  mineDeleted: 'Dein Konto ist gelöscht oder wird es in einer Woche.',
+  toLeaveOnly: 'Wenn du nur nicht mehr verwalten möchtest, bitte jemanden darum, der alles verwaltet.',
 
   // Places and machines that are perhaps the same.
   pairsText:

@@ -513,9 +513,7 @@ export default {
   changeEmail: 'Change the email address',
   newEmail: 'New email address',
   deleteMine: 'Delete my account',
-  deleteMineText:
-    'With your password, your account is deleted now, which cannot be undone. Without it, your account is disabled, and deleted in a week unless you follow the link in the email. To leave only the administration, ask a super administrator.',
-  mineDeleted: 'Your account is deleted, or will be in a week.',
+  toLeaveOnly: 'To leave only the administration, ask a super administrator.',
 
   // Places and machines that are perhaps the same.
   pairsText:

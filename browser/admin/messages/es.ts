@@ -512,9 +512,7 @@ export default {
   changeEmail: 'Cambiar el correo',
   newEmail: 'Nuevo correo',
   deleteMine: 'Eliminar mi cuenta',
-  deleteMineText:
-    'Con tu contraseña, tu cuenta se elimina ahora, sin vuelta atrás. Sin ella, se desactiva y se elimina en una semana, salvo que sigas el enlace del correo. Para dejar solo la administración, pídeselo a un superadministrador.',
-  mineDeleted: 'Tu cuenta está eliminada, o lo estará en una semana.',
+  toLeaveOnly: 'Para dejar solo la administración, pídeselo a un superadministrador.',
 
   // Places and machines that are perhaps the same.
   pairsText:

@@ -510,9 +510,7 @@ export default {
   changeEmail: 'Vaihda sähköpostiosoite',
   newEmail: 'Uusi sähköpostiosoite',
   deleteMine: 'Poista tilini',
-  deleteMineText:
-    'Salasanan kanssa tilisi poistetaan heti, eikä sitä voi perua. Ilman sitä tili poistetaan käytöstä ja viikon kuluttua kokonaan, ellet avaa sähköpostin linkkiä. Jos haluat luopua vain ylläpidosta, pyydä sitä pääylläpitäjältä.',
-  mineDeleted: 'Tilisi on poistettu tai poistetaan viikon kuluttua.',
+  toLeaveOnly: 'Jos haluat luopua vain ylläpidosta, pyydä sitä pääylläpitäjältä.',
 
   // Places and machines that are perhaps the same.
   pairsText:

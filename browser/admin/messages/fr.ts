@@ -519,9 +519,7 @@ export default {
   changeEmail: 'Changer l’adresse e-mail',
   newEmail: 'Nouvelle adresse e-mail',
   deleteMine: 'Supprimer mon compte',
-  deleteMineText:
-    'Avec votre mot de passe, votre compte est supprimé maintenant, définitivement. Sans lui, il est désactivé, et supprimé dans une semaine sauf si vous suivez le lien de l’e-mail. Pour quitter seulement l’administration, demandez-le à un super-administrateur.',
-  mineDeleted: 'Votre compte est supprimé, ou le sera dans une semaine.',
+  toLeaveOnly: 'Pour quitter seulement l’administration, demandez-le à un super-administrateur.',
 
   // Places and machines that are perhaps the same.
   pairsText:

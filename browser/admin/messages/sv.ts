@@ -511,9 +511,7 @@ export default {
   changeEmail: 'Ändra e-postadressen',
   newEmail: 'Ny e-postadress',
   deleteMine: 'Radera mitt konto',
-  deleteMineText:
-    'Med ditt lösenord raderas kontot nu, vilket inte kan ångras. Utan det inaktiveras kontot och raderas om en vecka om du inte följer länken i e-postmeddelandet. Vill du bara lämna administrationen, be en superadministratör om det.',
-  mineDeleted: 'Ditt konto är raderat, eller blir det om en vecka.',
+  toLeaveOnly: 'Vill du bara lämna administrationen, be en superadministratör om det.',
 
   // Places and machines that are perhaps the same.
   pairsText:

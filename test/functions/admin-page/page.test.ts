@@ -1457,17 +1457,20 @@ describe('the own account', () => {
     await heading('Choose a new password').waitFor()
   })
 
-  it('is deleted with the password, after which nobody is signed in', async () => {
+  it('is deleted with the password, at once or in a week as the page says, after which nobody is signed in', async () => {
+    const quitter = await signInAs(stack, { id: 69, email: 'quitter@example.org' })
+    expect((await quitter.put('/locations/951/confirm.json')).status).toBe(200)
     await openAs(69, '/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const form = page.getByRole('region', { name: 'Delete my account' })
-    await form.getByText('To leave only the administration').waitFor()
+    await form.getByText('unless you have contributed something within the last week. To leave only the').waitFor()
     await form.getByLabel('Password').fill(PASSWORD)
     await form.getByRole('button', { name: 'Delete my account' }).click()
 
-    await notice('Your account is deleted')
+    await notice('Your account is disabled, and will be deleted on ')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect((await stack.get('/users/69/profile_info.json')).status).toBe(404)
+    const { user: left } = (await administratorClient(stack, CHIEF)('GET', 'users/69.json')).body
+    expect(left).toMatchObject({ is_disabled: true })
   })
 })
 
