@@ -37,6 +37,8 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   // By its name; one that is gone is named by its number.
   [/^user .*\D.* not found$/, () => t('userUnknown')],
   [/ not found$/, () => t('goneMeanwhile')],
+  // Pages send what was typed where nothing was chosen.
+  [/ must be an id, /, () => t('chooseFromList')],
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count: Number(count) })],
   [/^The service is busy/, () => t('busy')],
   [/^This account administers no region/, () => t('administersNothing')],

@@ -622,6 +622,7 @@ export default {
   machineTaken: 'Ein Flipper dieses Namens ist schon im Katalog',
   userUnknown: 'Kein Konto hat diesen Namen',
   goneMeanwhile: 'Es ist nicht mehr da',
+  chooseFromList: 'Wähle es aus der Liste, die sich unter dem Feld öffnet',
   changedMeanwhile: 'Das wurde inzwischen geändert. Speichere noch einmal, um zu ersetzen, was jetzt da steht: {value}',
   tooManyRequests:
     'Zu viele Anfragen. Bitte versuche es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',

@@ -616,6 +616,7 @@ export default {
   machineTaken: 'A machine of this name is in the catalog already',
   userUnknown: 'No account has this name',
   goneMeanwhile: 'It is no longer there',
+  chooseFromList: 'Choose it from the list that opens below the field',
   changedMeanwhile: 'This has been changed meanwhile. Save again to replace what it is now: {value}',
   tooManyRequests: 'Too many requests. Please try again in {count, plural, one {# second} other {# seconds}}.',
   busy: 'The service is busy, please try again',

@@ -619,6 +619,7 @@ export default {
   machineTaken: 'Ya hay una máquina con ese nombre en el catálogo',
   userUnknown: 'Ninguna cuenta tiene este nombre',
   goneMeanwhile: 'Ya no existe',
+  chooseFromList: 'Elígelo de la lista que se abre debajo del campo',
   changedMeanwhile: 'Esto se ha cambiado entretanto. Guarda otra vez para sustituir lo que hay ahora: {value}',
   tooManyRequests: 'Demasiadas solicitudes. Inténtalo de nuevo en {count, plural, one {# segundo} other {# segundos}}.',
   busy: 'El servicio está ocupado, inténtalo de nuevo',

@@ -617,6 +617,7 @@ export default {
   machineTaken: 'Tämänniminen flipperi on jo luettelossa',
   userUnknown: 'Tämän nimistä tiliä ei ole',
   goneMeanwhile: 'Sitä ei enää ole',
+  chooseFromList: 'Valitse se luettelosta, joka avautuu kentän alle',
   changedMeanwhile: 'Tätä on sillä välin muutettu. Tallenna uudelleen, jos haluat korvata nykyisen: {value}',
   tooManyRequests: 'Liikaa pyyntöjä. Yritä uudelleen {count, plural, one {# sekunnin} other {# sekunnin}} kuluttua.',
   busy: 'Palvelu on ruuhkautunut, yritä uudelleen',

@@ -619,6 +619,7 @@ export default {
   machineTaken: 'Un flipper de ce nom est déjà dans le catalogue',
   userUnknown: 'Aucun compte ne porte ce nom',
   goneMeanwhile: 'Cela n’existe plus',
+  chooseFromList: 'Choisissez dans la liste qui s’ouvre sous le champ',
   changedMeanwhile: 'Cela a été modifié entre-temps. Enregistrez de nouveau pour remplacer ce qui s’y trouve : {value}',
   tooManyRequests: 'Trop de requêtes. Veuillez réessayer dans {count, plural, one {# seconde} other {# secondes}}.',
   busy: 'Le service est saturé, veuillez réessayer',

@@ -615,6 +615,7 @@ export default {
   machineTaken: 'Ett flipperspel med det namnet finns redan i katalogen',
   userUnknown: 'Inget konto har det här namnet',
   goneMeanwhile: 'Det finns inte längre',
+  chooseFromList: 'Välj det i listan som öppnas under fältet',
   changedMeanwhile: 'Det här har ändrats under tiden. Spara igen för att ersätta det som står nu: {value}',
   tooManyRequests: 'För många förfrågningar. Försök igen om {count, plural, one {# sekund} other {# sekunder}}.',
   busy: 'Tjänsten är upptagen, försök igen',

@@ -30,6 +30,7 @@ describe('shownText', () => {
     ],
     ['user tlit not found', 'No account has this name'],
     ['user 17 not found', 'It is no longer there'],
+    ['location_id must be an id, a whole number from 1', 'Choose it from the list that opens below the field'],
     ['radius must be a number', 'radius must be a number'],
   ])('says of %s: %s', (text, shown) => {
     expect(shownText(text)).toBe(shown)
