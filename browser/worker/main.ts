@@ -130,16 +130,17 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage(event)))
 
-/** A version that cannot be kept as a whole is not installed: the one before stays. */
+/**
+ * A version that cannot be kept as a whole is not installed: the one before stays. One file at a time, so that the page
+ * keeps its share of what the service takes at once.
+ */
 async function keepPage(event: ExtendableEvent): Promise<void> {
-  await Promise.all(
-    files.map(async (file) => {
-      const request = new Request(`${base}/assets/${file}`)
-      const [response, done] = assets.handleAll({ event, request })
-      if (!(await response).ok) throw new Error(`${file} could not be loaded`)
-      await done
-    }),
-  )
+  for (const file of files) {
+    const request = new Request(`${base}/assets/${file}`)
+    const [response, done] = assets.handleAll({ event, request })
+    if (!(await response).ok) throw new Error(`${file} could not be loaded`)
+    await done
+  }
   const page = await fetch(`${base}/`, { cache: 'reload', credentials: 'omit' })
   if (!page.ok || page.redirected) throw new Error('the page could not be loaded')
   await (await caches.open(PAGE_CACHE)).put(`${base}/`, page)

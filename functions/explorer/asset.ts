@@ -24,8 +24,7 @@ export const handler = pageEndpoint(
     response: z.string(),
     errors: { 404: 'No file has this name.' },
     access: [],
-    // Up to a megabyte of response each.
-    expensive: true,
+    // Not `expensive`, though it sends up to a megabyte: a first visit asks for some fifty files.
     cacheSeconds: ASSET_CACHE_SECONDS,
   },
   async ({ file }) => {

@@ -205,6 +205,7 @@ ${modules}
 <body>
 <div id="app">
 ${body}
+<p class="unstarted" data-nosnippet>Part of this page has not been loaded yet. <a href="">Load the page again</a></p>
 </div>
 </body>
 </html>

@@ -216,13 +216,24 @@ interface Network {
   retire(): void
   /** From now on it has another version. */
   renew(): void
+  /** How many files the worker has asked for at once. */
+  mostAtOnce(): number
 }
 
 /** A network before the service. What browsers offer for this does not reach their workers. */
 async function cuttable(): Promise<Network> {
   let isRetired = false
   let isRenewed = false
+  let running = 0
+  let most = 0
   const proxy = createServer(async (request, response) => {
+    if (request.url?.startsWith('/assets/') && request.headers['sec-fetch-dest'] === 'empty') {
+      running += 1
+      most = Math.max(most, running)
+      response.on('close', () => {
+        running -= 1
+      })
+    }
     if (isRetired && request.url === '/sw.js')
       return void response.setHeader('content-type', 'text/javascript').end(RETIRED_WORKER)
     if (isRenewed && request.url === '/sw.js') {
@@ -254,6 +265,7 @@ async function cuttable(): Promise<Network> {
     renew: () => {
       isRenewed = true
     },
+    mostAtOnce: () => most,
     retire: () => {
       isRetired = true
     },
@@ -304,6 +316,8 @@ describe('the map page offline', () => {
     await expect
       .poll(() => page.evaluate("caches.open('views').then((cache) => cache.keys()).then((all) => all.length)"), POLL)
       .toBe(2)
+    // The page has its share of what the service takes at once.
+    expect(network.mostAtOnce()).toBe(1)
     network.cut()
     await page.reload()
 

@@ -1097,6 +1097,25 @@ describe('what could not be loaded', () => {
     await page.keyboard.press('Tab')
     await page.getByText('This browser cannot draw the map').waitFor()
   })
+
+  it.each([
+    ['script', '/', /assets\/start-.*\.js/],
+    ['messages', '/locations/100', /assets\/en-/],
+    ['style', '/admin', /assets\/.*\.(js|css)/],
+  ])('is the whole page, where the service does not send its %s', async (what, path, files) => {
+    await page.route(files, (route) => route.fulfill({ status: 429 }))
+    await page.goto(stack.url + path)
+    const again = page.getByRole('link', { name: 'Load the page again' })
+    // Slow networks have some time.
+    expect(await again.isVisible()).toBe(what === 'style')
+    await page.evaluate('document.getAnimations().forEach((one) => one.finish())')
+    await again.waitFor()
+    await page.unroute(files)
+    await again.click()
+
+    await page.locator('.places strong, .machines h3, form').filter({ visible: true }).first().waitFor()
+    expect(await again.count()).toBe(0)
+  })
 })
 
 describe.each([

@@ -450,6 +450,8 @@ describe('ApiStack', () => {
     expect(id).toBeDefined()
     expect(keys).toContain('ANY /api/v1/users/auth_details.json')
     expect(keys.some((key) => key.includes('within_bounding_box'))).toBe(true)
+    // Without CloudFront each visit loads dozens of files.
+    expect(keys.filter((key) => key.includes('/assets/'))).toEqual([])
     expect(stage?.Properties.RouteSettings).toEqual(Object.fromEntries(throttles))
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
       (one) => api.all[one]?.Properties.RouteKey,
