@@ -306,6 +306,8 @@ function checkTogether(settings: Settings, context: z.RefinementCtx): void {
   if (cloudFront === 'on' && certificateArn !== '' && regionOf(certificateArn) !== EDGE_REGION) {
     reject('certificateArn', `must be in ${EDGE_REGION}, the region of CloudFront's certificates`)
   }
+  if (settings.mapStyleUrl.startsWith('/') && cloudFront === 'off')
+    reject('mapStyleUrl', 'needs CloudFront, which alone serves files of the bucket')
   if (waf !== 'off' && cloudFront === 'off') reject('waf', 'needs CloudFront: an HTTP API cannot have a web ACL')
   if (monthlyBudgetUsd > 0 && alarmEmail === '') reject('monthlyBudgetUsd', 'needs an alarmEmail to notify')
   if (settings.production === 'on') {

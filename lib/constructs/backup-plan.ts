@@ -27,10 +27,23 @@ export class BackupPlan extends Construct {
     // A stack that is created again gets another one.
     this.vault = new CfnBackupVault(this, 'Vault', { backupVaultName: `${stackName}-backups-${stackDigest()}` })
     this.vault.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
-    if (backupRetentionDays > 0) this.#copyDaily(resources, backupRetentionDays)
+    // With it AWS Backup also deletes the copies when their days are over.
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      description: 'AWS Backup copies the table and the pictures, and deletes old copies',
+      managedPolicies: MANAGED_POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    })
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    for (const name of MANAGED_POLICIES) {
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        reason: 'The policies that AWS maintains for this service; what it copies is named by the plan',
+      })
+    }
+    if (backupRetentionDays > 0) this.#copyDaily(role, resources, backupRetentionDays)
   }
 
-  #copyDaily(resources: string[], backupRetentionDays: number): void {
+  #copyDaily(role: Role, resources: string[], backupRetentionDays: number): void {
     const plan = new CfnBackupPlan(this, 'Plan', {
       backupPlan: {
         backupPlanName: Stack.of(this).stackName,
@@ -44,17 +57,6 @@ export class BackupPlan extends Construct {
         ],
       },
     })
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      description: 'AWS Backup copies the table and the pictures',
-      managedPolicies: MANAGED_POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
-    })
-    for (const name of MANAGED_POLICIES) {
-      Validations.of(role).acknowledge({
-        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
-        reason: 'The policies that AWS maintains for this service; what it copies is named by the plan',
-      })
-    }
     new CfnBackupSelection(this, 'Selection', {
       backupPlanId: plan.ref,
       backupSelection: {

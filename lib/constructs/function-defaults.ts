@@ -102,7 +102,7 @@ function environmentOf({ settings, table, pictures }: SharedByFunctions, siteUrl
     ADMIN_EMAIL: settings.adminEmail,
     PICTURES_BUCKET: pictures.bucketName,
     PICTURES_URL: siteUrl,
-    PUBLIC_URL: settings.publicUrl || siteUrl,
+    PUBLIC_URL: settings.publicUrl || siteUrl || (settings.domainName && `https://${settings.domainName}`),
     OPERATOR_NAME: settings.operatorName,
     CONTACT_URL: settings.contactUrl,
     MAP_STYLE_URL: mapStyles.light,

@@ -70,9 +70,7 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
     const region = await context.region()
     const { findings, accountId } = await checkAll(settings, region, context.clientsOf)
     print(formatFindings(findings))
-    if (
-      findings.some(({ level, subject }) => level === 'missing' && !(options.removeAlarms && subject === 'alarmEmail'))
-    )
+    if (findings.some(({ level, subject }) => level === 'missing' && !options.accepted.includes(subject)))
       return MISSING
     if (options.check) return DONE
 

@@ -27,5 +27,5 @@ export const missing = findingOf('missing')
 
 /** One line each. */
 export function formatFindings(findings: readonly Finding[]): string {
-  return findings.map(({ level, subject, text }) => `${level.padEnd(8)}${subject.padEnd(12)}${text}`).join('\n')
+  return findings.map(({ level, subject, text }) => `${level.padEnd(8)}${subject.padEnd(11)} ${text}`).join('\n')
 }

@@ -3,7 +3,15 @@
 import { DescribeStackResourcesCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'
-import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, STACKS, stackName } from '../stacks/names.js'
+import {
+  ALARM_TOPIC_OUTPUT,
+  API_STACK,
+  DATA_STACK,
+  MONITORING_STACK,
+  STACKS,
+  stackName,
+  TABLE_NAME_OUTPUT,
+} from '../stacks/names.js'
 import { findStack } from './account.js'
 import { isMissingStack, messageOf } from './aws-errors.js'
 import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
@@ -29,6 +37,7 @@ export async function checkStacks(context: CheckContext): Promise<Finding[]> {
     ...stacks.flatMap((stack) => stackFindings(stack, context)),
     ...accountFindings(stackOf(API_STACK), context),
     ...removalFindings(stackOf(MONITORING_STACK), context),
+    ...tableFindings(stackOf(DATA_STACK), context),
   ]
 }
 
@@ -61,6 +70,16 @@ function removalFindings(monitoring: FoundStack, { settings }: CheckContext): Fi
   if (!monitoring.Outputs?.some(({ OutputKey }) => OutputKey === ALARM_TOPIC_OUTPUT)) return []
   const text = 'is blank, which would delete the deployed alarms: set it in cdk.json, or add --remove-alarms'
   return [missing('alarmEmail', text)]
+}
+
+/** Nor put the table back into use that a restored one has replaced. */
+function tableFindings(data: FoundStack, { settings }: CheckContext): Finding[] {
+  if (data === undefined || data === 'unreadable' || settings.restoredTable !== '') return []
+  const deployed = data.Outputs?.find(({ OutputKey }) => OutputKey === TABLE_NAME_OUTPUT)?.OutputValue
+  // So CloudFormation names the stack's own.
+  if (deployed === undefined || deployed.startsWith(`${data.StackName}-Table`)) return []
+  const text = `is blank, but ${deployed} is in use: set it and restoredTableStream in cdk.json, or add --own-table to go back to the stack's own`
+  return [missing('restoredTable', text)]
 }
 
 /** Whether the deployed table's indexes can become those of the code. */

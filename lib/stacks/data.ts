@@ -26,6 +26,7 @@ import { MARKER_ATTRIBUTE, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE 
 import { BackupPlan } from '../constructs/backup-plan.js'
 import type { Settings } from '../settings.js'
 import { exportAlways } from './exports.js'
+import { TABLE_NAME_OUTPUT } from './names.js'
 
 /** Uploads contain metadata that must not be published: where and with which device a picture was taken. */
 const UPLOAD_RETENTION = Duration.days(1)
@@ -148,7 +149,7 @@ export class DataStack extends Stack {
       bucketName,
       bucketRegionalDomainName,
     ])
-    new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    new CfnOutput(this, TABLE_NAME_OUTPUT, { value: this.table.tableName })
     new CfnOutput(this, 'PicturesBucket', { value: bucketName })
   }
 }

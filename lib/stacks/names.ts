@@ -23,6 +23,9 @@ export const STACKS = [
 /** The output of the monitoring stack with the topic of the alarms; absent without alarms. */
 export const ALARM_TOPIC_OUTPUT = 'AlarmTopicArn'
 
+/** The output of the data stack with the name of the table in use, which may be a restored one. */
+export const TABLE_NAME_OUTPUT = 'TableName'
+
 /** The output of the API's stack with API Gateway's own address of it, which begins with its id. */
 export const API_URL_OUTPUT = 'ApiUrl'
 

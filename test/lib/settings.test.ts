@@ -40,6 +40,7 @@ describe('readSettings', () => {
     { mapStyleUrl: 'none' },
     { mapStyleUrl: '/pictures/town.pmtiles' },
     { mapStyleUrl: '/assets/../town.pmtiles' },
+    { mapStyleUrl: '/assets/town.pmtiles', cloudFront: 'off' },
     { mapDarkStyleUrl: 'outlines' },
     { mapStyleUrl: "https://tiles.example.org/style.json; script-src 'unsafe-inline'" },
     { contactUrl: 'javascript:alert(1)' },

@@ -203,6 +203,9 @@ describe('the site', () => {
     template.resourceCountIs('AWS::Route53::RecordSet', 2)
     template.hasOutput('DomainTarget', Match.anyValue())
     template.hasOutput('Url', { Value: 'https://api.example.org' })
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ PUBLIC_URL: 'https://api.example.org', PICTURES_URL: '' }) },
+    })
   })
 
   it('is not created when it is off, and neither are its dependencies', async () => {

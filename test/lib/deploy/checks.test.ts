@@ -30,6 +30,7 @@ import { STACKS } from '../../../lib/stacks/names.js'
 const ACCOUNT = '123456789012'
 const REGION = 'eu-central-1'
 const SENDER = 'directory@mail.example.org'
+const RESTORED_STREAM = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/directory-restored/stream/2026`
 
 const clients = newClients(REGION)
 const sts = mockClient(clients.sts)
@@ -451,23 +452,32 @@ describe('checkStacks', () => {
     expect(finding?.text).toContain(`aws cloudformation ${command} --stack-name directory-test-data --region ${REGION}`)
   })
 
-  it('stops when a forgotten setting would delete the alarms', async () => {
-    inStatus('UPDATE_COMPLETE')
-    cloudFormation.on(DescribeStacksCommand, { StackName: 'directory-test-monitoring' }).resolves({
-      Stacks: [
-        {
-          StackName: 'directory-test-monitoring',
-          CreationTime: new Date(0),
-          StackStatus: 'UPDATE_COMPLETE',
-          Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn' }],
-        },
-      ],
-    })
-    const missing = (own: Record<string, unknown>) =>
+  it.each([
+    ['delete the alarms', 'monitoring', { AlarmTopicArn: 'arn' }, { alarmEmail: 'alarms@example.org' }],
+    [
+      'put another table than the restored one into use',
+      'data',
+      { TableName: 'directory-restored' },
+      { restoredTable: 'directory-restored', restoredTableStream: RESTORED_STREAM },
+    ],
+  ])('stops when a forgotten setting would %s', async (_, stack, outputs, settings) => {
+    const [subject] = Object.keys(settings)
+    const deploy = (deployed: Record<string, string>) => {
+      inStatus('UPDATE_COMPLETE')
+      const Outputs = Object.entries(deployed).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }))
+      const StackName = `directory-test-${stack}`
+      cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
+        Stacks: [{ StackName, CreationTime: new Date(0), StackStatus: 'UPDATE_COMPLETE', Outputs }],
+      })
+    }
+    const missing = (own: Record<string, unknown> = {}) =>
       checkStacks(context(own)).then((found) => found.filter(({ level }) => level === 'missing'))
 
-    expect(await missing({})).toMatchObject([{ subject: 'alarmEmail' }])
-    expect(await missing({ alarmEmail: 'alarms@example.org' })).toEqual([])
+    deploy(outputs)
+    expect(await missing()).toMatchObject([{ subject }])
+    expect(await missing(settings)).toEqual([])
+    deploy({ TableName: 'directory-test-data-TableCD117FA1-1ABCDEFGHIJKL' })
+    expect(await missing()).toEqual([])
   })
 
   it('asks to wait for a stack that is being updated', async () => {

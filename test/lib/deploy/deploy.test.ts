@@ -189,6 +189,19 @@ describe('npm run deploy', () => {
     expect(commands).toEqual([])
   })
 
+  it('goes back from a restored table to the own one only when told to', async () => {
+    const StackName = 'directory-test-data'
+    const Outputs = [{ OutputKey: 'TableName', OutputValue: 'directory-restored' }]
+    stacks.on(DescribeStacksCommand, { StackName }).resolves({
+      Stacks: [{ StackName, CreationTime: new Date(0), StackStatus: 'UPDATE_COMPLETE', Outputs }],
+    })
+
+    expect(await deployTest()).toBe(3)
+    expect(printed).toMatch(/^missing {1}restoredTable .*directory-restored is in use/m)
+    expect(commands).toEqual([])
+    expect(await deployTest('--own-table')).toBe(0)
+  })
+
   it.each([
     [['--yse'], '--yse'],
     [['--context', 'waf'], 'NAME=VALUE'],

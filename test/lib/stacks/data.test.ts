@@ -147,10 +147,14 @@ describe('DataStack', () => {
   })
 
   it('has the same vault with and without copies, and another one when the stack is created again', () => {
-    const vaults = [0, 90, 0].map((backupRetentionDays) =>
-      stackWith({ backupRetentionDays }).findResources('AWS::Backup::BackupVault', RETAINED),
-    )
+    const kept = (type: string) =>
+      [0, 90, 0].map((backupRetentionDays) => stackWith({ backupRetentionDays }).findResources(type, RETAINED))
+    const vaults = kept('AWS::Backup::BackupVault')
+    // The copies in it are deleted by their role when their days are over.
+    const roles = kept('AWS::IAM::Role')
 
+    expect(Object.keys(roles[0] ?? {})).toHaveLength(1)
+    expect(roles).toEqual([roles[0], roles[0], roles[0]])
     expect(Object.keys(vaults[0] ?? {})).toHaveLength(1)
     expect(vaults).toEqual([vaults[0], vaults[0], vaults[0]])
     expect(JSON.stringify(vaults[0])).toContain('"BackupVaultName":{"Fn::Join":')
