@@ -1103,6 +1103,7 @@ describe('what could not be loaded', () => {
     ['messages', '/locations/100', /assets\/en-/],
     ['style', '/admin', /assets\/.*\.(js|css)/],
   ])('is the whole page, where the service does not send its %s', async (what, path, files) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.route(files, (route) => route.fulfill({ status: 429 }))
     await page.goto(stack.url + path)
     const again = page.getByRole('link', { name: 'Load the page again' })
