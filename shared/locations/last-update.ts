@@ -1,12 +1,10 @@
 // Who updated a location last once an action there is undone or hidden, and once a hidden one is shown again.
-import { locationFeed } from '../activity/feed-keys.js'
-import { submissionIn } from '../activity/submissions.js'
-import { LAST_UPDATE, valuesBefore } from '../activity/values-before.js'
+import { listActionsAt } from '../activity/at-location.js'
+import { LAST_UPDATE } from '../activity/values-before.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
 import type { Location } from '../records/locations.js'
 import type { Submission } from '../records/submissions.js'
-import { queryAll } from '../table/query.js'
 import type { ItemUpdate } from '../table/transaction.js'
 
 type Fields = NonNullable<ItemUpdate['set']>
@@ -20,9 +18,6 @@ const DATING_TYPES = [
   'confirm_location',
   'add_location',
 ]
-/** Some 80 RRU. */
-const MAX_READ = 500
-
 /**
  * The fields that say who updated the location last, without an action: those of the newest other action, or what was there
  * before the action and those that are undone or hidden already. Imported activity may not have changed what was imported
@@ -58,14 +53,9 @@ const dayOf = (time: string, location: Location) => dayAt(pointOf(location), new
 
 /** Newest first, also those that are undone or hidden, with what was there before. */
 async function datingActions({ id }: Location) {
-  const items = await queryAll({
-    partition: locationFeed(id),
-    descending: true,
-    limit: MAX_READ,
-    consistent: true,
-  })
-  return items
-    .map((item) => ({ submission: submissionIn(item), before: valuesBefore(item)?.before }))
+  const actions = await listActionsAt(id)
+  return actions
+    .map(({ submission, values }) => ({ submission, before: values?.before }))
     .filter(({ submission }) => isDating(submission) && submission.created_at !== null)
 }
 

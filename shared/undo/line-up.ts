@@ -1,5 +1,6 @@
 // Reverts what users did to the line-up of a location.
 
+import { listActionsAt, MAX_ACTIONS } from '../activity/at-location.js'
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
 import { machineCatalog } from '../catalog/catalog.js'
@@ -14,11 +15,10 @@ import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 import { revertUpdate } from './details.js'
+import { valuesToRestore } from './values-to-restore.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
-/** Some 400 RRU: less than a request may read, and more than a few accounts do at a location in a day. */
-const MAX_LATER = 5000
 
 /**
  * Of what was done with a machine that has left the catalog, and with it every line-up, no more than the action is left, which
@@ -104,15 +104,16 @@ export async function readRestorable(submission: Submission, removedAt: string |
   return state
 }
 
-/** Sets the mark of a connected machine as it was. */
-export const revertConnection: Revert = async ({ submission, values }, { now }) => {
-  if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
+/** Sets the mark of a connected machine as it was, unless it was set again since. */
+export const revertConnection: Revert = async (action, administrator) => {
+  const { submission, values } = action
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
-  const isAsLeft = values.before.lmx_id === lmxId && state.lmx.ic_enabled === values.after.ic_enabled
-  if (!isAsLeft) throw new NotRevertibleError(submission, 'it was changed again since')
-  const isConnected = values.before.ic_enabled
-  const { change, step } = connectionChange(state, typeof isConnected === 'boolean' ? isConnected : null, now)
+  const { changedSince, restored } = await valuesToRestore(action, state.lmx)
+  if (values?.before.lmx_id !== lmxId || changedSince.length > 0) return revertUpdate(action, administrator)
+  const isConnected = restored[0]?.[1]
+  const mark = typeof isConnected === 'boolean' ? isConnected : null
+  const { change, step } = connectionChange(state, mark, administrator.now)
   return { change, steps: [step] }
 }
 
@@ -140,16 +141,12 @@ async function existingLmx(submission: Submission, lmxId: number) {
 /** @throws NotRevertibleError when others did something with the machine since, or it was added once more. */
 async function assertNothingBuilt(submission: Submission): Promise<void> {
   const { id, location_id, machine_id, user_id, created_at } = submission
-  const items = await queryAll({
-    partition: locationFeed(location_id ?? 0),
-    range: { from: created_at ?? ' ', to: '~' },
-    descending: true,
-    limit: MAX_LATER,
-    consistent: true,
-  })
-  if (items.length === MAX_LATER) throw new NotRevertibleError(submission, 'too much was done at the location since')
-  const built = items
-    .map(submissionIn)
+  const actions = await listActionsAt(location_id ?? 0, created_at)
+  if (actions.length === MAX_ACTIONS) {
+    throw new NotRevertibleError(submission, 'too much was done at the location since')
+  }
+  const built = actions
+    .map((one) => one.submission)
     .find(
       (later) =>
         later.id !== id &&

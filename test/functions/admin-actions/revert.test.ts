@@ -306,6 +306,25 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(await website()).toBe('https://before.example.org')
   })
 
+  it('keeps a correction between two edits to the same value, in whichever order these are reverted', async () => {
+    const edit = (place: number, website: string, as = flipper) => as.put(`/locations/${place}.json`, { website })
+    for (const isLastFirst of [false, true]) {
+      const place = newPlace()
+      await edit(place, 'https://spam.example.org')
+      const first = await latestAt(place, 'location_metadata')
+      await edit(place, 'https://right.example.org', tilt)
+      await edit(place, 'https://spam.example.org')
+      const last = await latestAt(place, 'location_metadata')
+
+      for (const action of isLastFirst ? [last, first] : [first, last]) expect((await revert(action)).status).toBe(200)
+
+      expect(await getLocation(stack, place)).toMatchObject({
+        website: 'https://right.example.org',
+        last_updated_by_username: 'tilt',
+      })
+    }
+  })
+
   it('gives edited fields their earlier values, unless one was edited since', async () => {
     const place = newPlace()
     const edit = (fields: object, as = flipper) => as.put(`/locations/${place}.json`, { ...fields })
