@@ -7,18 +7,31 @@ import { list, machineLabel } from './reference-data.js'
 
 const SHOWN = 5
 
+export interface FoundMachine {
+  label: string
+  id: number
+}
+
 /**
  * Machines with this text in their names, or all of its words: first those whose initials it is, then those that begin with
  * it, then shorter names. Then those that have it together with their makers and years, in any order. Where there are none,
  * those that have it with typos.
  */
-export async function findMachines(text: string): Promise<{ label: string; id: number }[]> {
+export async function findMachines(text: string): Promise<FoundMachine[]> {
   const machines = await list('machines')
   const named = matching(machines, text, ({ name }) => name)
   const alsoMade = named.length < SHOWN ? matching(machines, text, description) : []
   const all = [...new Set([...named, ...alsoMade])]
   const found = all.length > 0 ? all : withTypos(machines, text)
   return found.slice(0, SHOWN).map((machine) => ({ label: machineLabel(machine), id: machine.id }))
+}
+
+/** Tells whether a machine is one of these, or another edition of one. */
+export async function editionsOf(ids: readonly number[]): Promise<(id: number) => boolean> {
+  const machines = await list('machines')
+  const groupOf = (id: number) => machines.find((machine) => machine.id === id)?.machine_group_id ?? `of ${id}`
+  const groups = new Set(ids.map(groupOf))
+  return (id) => groups.has(groupOf(id))
 }
 
 /** A label has marks of direction, with which it is no ASCII and takes longer to fold. */

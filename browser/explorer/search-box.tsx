@@ -6,10 +6,10 @@ import { isolate } from '../../shared/text/direction.js'
 import { beginsWithStreet, streetWords } from '../../shared/text/streets.js'
 import { isState } from '../../shared/text/subdivisions.js'
 import { words } from '../../shared/text/text.js'
-import type { Origin } from './address.js'
+import type { Filters, Origin } from './address.js'
 import { ApiError, call } from './api.js'
 import { Combobox, type Option } from './combobox.js'
-import { findMachines } from './find-machines.js'
+import { editionsOf, type FoundMachine, findMachines } from './find-machines.js'
 import type { Point, View } from './mercator.js'
 import { t } from './translate.js'
 
@@ -36,7 +36,14 @@ export interface FoundAddress {
 
 interface AddressAnswer {
   /** The nearest place. */
-  location: { lat: string; lon: string; street: string | null; city: string | null; state: string | null }
+  location: {
+    lat: string
+    lon: string
+    street: string | null
+    city: string | null
+    state: string | null
+    location_machine_xrefs: { machine_id: number }[]
+  }
   point?: Point
   point_from?: 'address' | 'city'
 }
@@ -156,17 +163,26 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
   const found: Found[] = []
   let asked = 0
   for (const { sought, town } of ways) {
-    const [machine] = await findMachines(sought)
-    if (!machine) continue
+    const machines = await findMachines(sought)
+    if (machines.length === 0) continue
     if (asked++ === MAX_WAYS || signal.aborted) break
     const [city] = await findCities(town, signal)
-    if (city) {
-      const label = t('machineInTown', { machine: machine.label, town: isolate(city) })
-      found.push({ label, kind: t('kindMachine'), address: city, machine: machine.id })
+    for (const { label, id } of city ? await nearestFirst(machines, city, signal) : []) {
+      const inTown = t('machineInTown', { machine: label, town: isolate(city ?? '') })
+      found.push({ label: inTown, kind: t('kindMachine'), address: city ?? '', machine: id })
     }
     if (found.length > 0) break
   }
   return found
+}
+
+/** First those that the nearest place to the town has of them: titles are used again, as Star Wars of 1992 and of 2017. */
+async function nearestFirst(machines: FoundMachine[], city: string, signal: AbortSignal): Promise<FoundMachine[]> {
+  if (machines.length === 1) return machines
+  const byMachines = { by_machine_id: machines.map(({ id }) => id).join('_') }
+  const near = await closestTo(city, byMachines, signal).catch(() => undefined)
+  const isThere = await editionsOf(near?.location.location_machine_xrefs.map((lmx) => lmx.machine_id) ?? [])
+  return machines.toSorted((a, b) => Number(isThere(b.id)) - Number(isThere(a.id)))
 }
 
 /** @throws ApiError when the address is unknown, or there is no place far and wide. */
@@ -198,9 +214,9 @@ async function findStreet(address: string, town: string): Promise<AddressAnswer 
   return found.point_from === 'address' ? found : undefined
 }
 
-function closestTo(address: string): Promise<AddressAnswer> {
-  const parameters = { address, no_details: 1, max_distance: FAR_MILES }
-  return call('/locations/closest_by_address.json', { parameters })
+function closestTo(address: string, filters: Filters = {}, signal?: AbortSignal): Promise<AddressAnswer> {
+  const parameters = { ...filters, address, no_details: 1, max_distance: FAR_MILES }
+  return call('/locations/closest_by_address.json', { parameters, signal })
 }
 
 function shownAt(address: string, { location, point, point_from }: AddressAnswer): FoundAddress {

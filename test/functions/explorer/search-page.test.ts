@@ -26,13 +26,22 @@ const CORNER = {
   ...{ country: 'US', region_id: 1, location_type_id: 1, lat: 44.96, lon: -89.63 },
 }
 
+/** Two machines of one title, of which the town has the newer. */
+const TWO_TITLES = [
+  { type: 'machine_group', id: 980, name: 'Salt Wars' },
+  { type: 'machine', id: 9801, name: 'Salt Wars', year: 1992, manufacturer: 'Data East' },
+  { type: 'machine', id: 9802, name: 'Salt Wars (Pro)', year: 2017, manufacturer: 'Stern', machine_group_id: 980 },
+  { type: 'machine', id: 9803, name: 'Salt Wars (Premium)', year: 2017, manufacturer: 'Stern', machine_group_id: 980 },
+  { type: 'location_machine_xref', id: 98_030, location_id: 10_120, machine_id: 9803 },
+] as const
+
 const FAR_REGION = { type: 'region', id: 90, name: 'nemo', full_name: 'Point Nemo', lat: -48.88, lon: -123.39 }
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, CORNER, FAR_REGION]),
+    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, CORNER, ...TWO_TITLES, FAR_REGION]),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -131,6 +140,16 @@ describe('words for several things at once', () => {
     const card = page.locator('.places li').filter({ hasText: place })
     await expect.poll(() => card.locator('b').textContent()).toBe(machine)
     await page.waitForURL(/by_machine_id=\d+.*from=/)
+  })
+
+  it('find the machine of a title that the town has, and offer the others', async () => {
+    await page.goto(stack.url)
+    await search().fill('salt wars wausau')
+    await option('Salt Wars (Data East, 1992) in Wausau, WI Machine').waitFor()
+    await search().press('Enter')
+
+    await page.locator('.places li').filter({ hasText: 'Corner Arcade' }).waitFor()
+    await page.locator('.chip').getByText('Salt Wars (Pro) (Stern, 2017)').waitFor()
   })
 
   it.each(['Portland, ID', 'portland id'])('are no machine where they name another town: %s', async (typed) => {
