@@ -100,7 +100,7 @@ export interface Navigation {
   /** The view whose places are listed: the map may have been moved since. Absent where there is no view yet. */
   area: View | undefined
   /** Goes to another address: with an entry in the history unless it replaces this one. */
-  go(change: Partial<Address>): void
+  go(change: Partial<Address>, isReplacing?: boolean): void
   /** The map shows another view, while the same places stay listed. */
   moveTo(view: View): void
   /**
@@ -135,13 +135,13 @@ export function useAddress(): Navigation {
   useEffect(() => {
     if (address.view) lastView.write(address.view)
   }, [address.view])
-  const go: Navigation['go'] = (change) => {
+  const go: Navigation['go'] = (change, isReplacing = false) => {
     const next = { ...readAddress(location), ...NOWHERE, ...change }
     const path = writeAddress(next)
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search
     if ('view' in change || 'place' in change) begin()
-    history[isSame ? 'replaceState' : 'pushState'](null, '', path)
+    history[isSame || isReplacing ? 'replaceState' : 'pushState'](null, '', path)
     const isSearch = 'view' in change || 'filters' in change
     setShown((last) => ({ address: next, area: isSearch ? next.view : last.area }))
   }

@@ -37,6 +37,9 @@ export class ApiError extends Error {
 
 export const WILL_BE_SENT = t('willBeSent')
 
+/** Tells the page that something was to be done with what is not there. */
+export const GONE = 'gone'
+
 /** In place of a response: the request waits for the network. */
 export class LaterError extends ApiError {
   constructor() {
@@ -72,6 +75,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
     }
     const hasEnded = error instanceof ApiError && error.status === 401 && currentAccount()?.token === account?.token
     if (account && hasEnded) setAccount(undefined)
+    if (method !== 'GET' && error instanceof ApiError && error.status === 404) dispatchEvent(new Event(GONE))
     throw error
   }
 }

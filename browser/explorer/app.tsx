@@ -252,6 +252,7 @@ export function App() {
             from={from}
             onClose={() => open(undefined)}
             onMissing={() => setMissing(place)}
+            onMerged={(into) => go({ place: into }, true)}
             onShown={show}
             onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { distanceMiles } from '../../shared/geo/point.js'
 import { completeWebsite } from '../../shared/text/websites.js'
-import { type ApiError, call, LaterError, type Parameters, WILL_BE_SENT } from './api.js'
+import { type ApiError, call, GONE, LaterError, type Parameters, WILL_BE_SENT } from './api.js'
 import { ContactDialog } from './contact-dialog.js'
 import { AddMachine } from './doing/add-machine.js'
 import { EditPlace } from './doing/edit-place.js'
@@ -46,6 +46,8 @@ interface PlacePanelProps {
   onClose(): void
   /** There is no such place. */
   onMissing(): void
+  /** It has been opened after it was merged into another. */
+  onMerged(into: number): void
   /** The place has been loaded: where it is. */
   onShown(spot: { id: number; name: string; lat: number; lon: number }): void
   /** Somebody has changed it here: what it is now. */
@@ -53,8 +55,11 @@ interface PlacePanelProps {
 }
 
 /** One place for as long as it is there: another place has another. */
-export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onChanged }: PlacePanelProps) {
+export function PlacePanel(props: PlacePanelProps) {
+  const { id: opened, account, from, onClose, onMissing, onMerged, onShown, onChanged } = props
   const [loaded, setLoaded] = useState<Place>()
+  // Merged into another while it is open, it becomes that, and keeps what is being typed.
+  const id = loaded?.id ?? opened
   const [failure, setFailure] = useState<ApiError>()
   /** How often somebody has begun to add a machine. */
   const [adding, setAdding] = useState(() => Number(isIntended(`add-${id}`)))
@@ -64,7 +69,8 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   const form = useRef<HTMLDivElement>(null)
   const begin = useLatest()
   useEffect(() => form.current?.querySelector('input')?.focus(), [adding])
-  const at = `place-${id}`
+  // What is told shows also where it then becomes another.
+  const at = `place-${opened}`
   const say = (text: string) => notify({ at, text })
   const complain = (text: string) => (text ? notify({ at, text, isProblem: true }) : untell({ at }))
   const { pictures, isSettled, add: addPicture, load: loadPictures } = usePictures(id)
@@ -85,6 +91,7 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
   const open = () =>
     void load().then((now) => {
       if (!now) return
+      if (now.id !== id) return onMerged(now.id)
       document.title = `${now.name}: ${SERVICE_NAME}`
       onShown({ id, ...spotOf(now) })
     })
@@ -101,12 +108,22 @@ export function PlacePanel({ id, account, from, onClose, onMissing, onShown, onC
     const isElsewhere = activeElement !== opener.current && activeElement !== body
     if (!isElsewhere && !article?.contains(activeElement)) heading.current?.focus()
   }, [place === undefined])
+  // Not what a cache has kept from before the change: no address is asked for twice.
+  const uncached = () => ({ after: Date.now() })
   const changed = async () => {
-    // Not what a cache has kept from before the change: no address is asked for twice.
-    const now = await load({ after: Date.now() })
+    const now = await load(uncached())
     if (now) onChanged(now)
   }
   useSentAt(id, () => void changed())
+  useEffect(() => {
+    const look = async () => {
+      const now = await call<Place>(`/locations/${id}.json`, { parameters: uncached() }).catch(() => undefined)
+      // A machine that is gone stays, with what is typed of it.
+      if (now && now.id !== id) setLoaded(now)
+    }
+    addEventListener(GONE, look)
+    return () => removeEventListener(GONE, look)
+  }, [id])
   // Who comes back later has not just done it.
   useEffect(() => () => notify(undefined), [])
   const confirming = useDoing(`confirm-${id}`)

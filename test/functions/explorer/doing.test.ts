@@ -2,10 +2,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirm, signUp } from '../../support/accounts.js'
+import { administratorClient } from '../../support/administrator.js'
 import { startBrowser } from '../../support/browser.js'
 import { chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
-import { fixture } from '../../support/fixture.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { FLIPPER, TILT } from '../../support/signed-in-client.js'
@@ -13,11 +14,24 @@ import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
 const PASSWORD = 'multi ball wizard'
+const twins = ['Old Hall', 'New Hall'].map(
+  (name, index): ImportRecord => ({
+    type: 'location',
+    id: 950 + index,
+    name,
+    lat: '45.5',
+    lon: '-122.6',
+    region_id: 1,
+  }),
+)
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true, pictures: true }), startBrowser()])
+  ;[stack, browser] = await Promise.all([
+    startDirectory([...fixture, ...twins], {}, { mail: true, pictures: true }),
+    startBrowser(),
+  ])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -635,6 +649,53 @@ describe('what is typed', () => {
     await signOut.click()
     await expect.poll(() => page.evaluate('sessionStorage.typed')).toBe(undefined)
     expect(complaints).toEqual([])
+  })
+})
+
+describe('a place that was merged into another', () => {
+  it('is that, also where it was open before, with what was typed there', async () => {
+    await signIn()
+    await open('/locations/950')
+    await beginAdding()
+    await choose('zebra')
+    await adding().getByLabel('Note on its condition').fill('moved with the rest')
+    await button('Watch this place').click()
+    await button('Watch').click()
+    await page.getByText('You watch this place').waitFor()
+    const confirmLineUp = () => button('Yes, confirm the line-up').click()
+    const confirmed = page.getByText('Thank you: the line-up is confirmed.')
+    await confirmLineUp()
+    await confirmed.waitFor()
+    const merged = await administratorClient(stack, TILT.id)('POST', 'locations/950/merge.json', {
+      into_location_id: 951,
+    })
+    expect(merged.status).toBe(200)
+    await stack.followers.idle()
+
+    // Opened since.
+    const later = await context.newPage()
+    const inHall = (on: Page) => on.getByRole('heading', { level: 1, name: 'New Hall' }).waitFor()
+    await open('/account', later)
+    await later.getByRole('link', { name: 'Old Hall' }).click()
+    await inHall(later)
+    await later.waitForURL('**/locations/951*')
+    await later.getByText('You watch this place').waitFor()
+    await later.goBack()
+    await later.getByRole('heading', { name: 'Profile' }).waitFor()
+    await later.close()
+
+    // Open since before.
+    await confirmLineUp()
+    await page.getByText('It is no longer there').waitFor()
+    await inHall(page)
+    await confirmLineUp()
+    await confirmed.waitFor()
+    await button('Add it').click()
+    await adding()
+      .getByText(/zebra.* is added\./)
+      .waitFor()
+    const [zebra] = (await machinesAt(951)).filter(({ name }) => name === 'zebra')
+    expect(zebra?.machine_conditions.map(({ comment }) => comment)).toEqual(['moved with the rest'])
   })
 })
 
