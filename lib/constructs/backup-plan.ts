@@ -27,7 +27,11 @@ export class BackupPlan extends Construct {
     // A stack that is created again gets another one.
     this.vault = new CfnBackupVault(this, 'Vault', { backupVaultName: `${stackName}-backups-${stackDigest()}` })
     this.vault.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
-    // With it AWS Backup also deletes the copies when their days are over.
+    if (backupRetentionDays > 0) this.#copyDaily(resources, backupRetentionDays)
+  }
+
+  #copyDaily(resources: string[], backupRetentionDays: number): void {
+    // It stays with the copies: AWS Backup deletes them with it when their days are over.
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       description: 'AWS Backup copies the table and the pictures, and deletes old copies',
@@ -40,10 +44,6 @@ export class BackupPlan extends Construct {
         reason: 'The policies that AWS maintains for this service; what it copies is named by the plan',
       })
     }
-    if (backupRetentionDays > 0) this.#copyDaily(role, resources, backupRetentionDays)
-  }
-
-  #copyDaily(role: Role, resources: string[], backupRetentionDays: number): void {
     const plan = new CfnBackupPlan(this, 'Plan', {
       backupPlan: {
         backupPlanName: Stack.of(this).stackName,

@@ -131,7 +131,7 @@ async function destroyAll(
   print('Everything was deleted.')
   for (const vault of vaults)
     print(
-      `The backup vault ${vault} remains, with the copies in it, if any, and the role that deletes them in time: aws backup delete-backup-vault deletes it when it is empty`,
+      `The backup vault ${vault} remains, with the copies in it and the role that deletes them in time, if any: aws backup delete-backup-vault deletes it when it is empty`,
     )
   if (settings.restoredTable)
     print(`The restored table ${settings.restoredTable} belongs to no stack and remains: aws dynamodb delete-table`)
