@@ -17,7 +17,7 @@ export async function valuesToRestore(
   current: Record<string, unknown>,
 ): Promise<Restoration> {
   if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
-  const { id, location_id, machine_id, submission_type } = submission
+  const { id, location_id, machine_id, submission_type, created_at } = submission
   const all = await listActionsAt(location_id ?? 0)
   if (!all.some((one) => one.submission.id === id)) {
     throw new NotRevertibleError(submission, 'too much was done at the location since')
@@ -33,17 +33,22 @@ export async function valuesToRestore(
   const names = Object.keys(after)
   return {
     changedSince: names.filter((name) => (current[name] ?? null) !== after[name] || isSetLater(name)),
-    restored: names.map((name) => [name, valueUnder(earlier, name, before[name] ?? null)]),
+    restored: names.map((name) => [name, valueUnder(earlier, name, before[name] ?? null, created_at ?? '')]),
   }
 }
 
-/** What a field has without the actions that were reverted after others had changed what they had left. */
-function valueUnder(earlier: readonly ActionAtLocation[], name: string, left: unknown): unknown {
-  let value = left
+/**
+ * What a field has without the actions that were reverted after others had changed what they had left.
+ * @param found - the value that the action found, at this time.
+ */
+function valueUnder(earlier: readonly ActionAtLocation[], name: string, found: unknown, time: string): unknown {
+  let [value, foundAt] = [found, time]
   for (const { submission, values } of earlier) {
     if (!values || !(name in values.after) || values.after[name] !== value) continue
-    if (submission.deleted_at === null) break
+    // Of one that was reverted before, the value was gone: somebody else has set it again.
+    if (submission.deleted_at === null || submission.deleted_at < foundAt) break
     value = values.before[name] ?? null
+    foundAt = submission.created_at ?? ''
   }
   return value
 }

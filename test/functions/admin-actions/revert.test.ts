@@ -325,6 +325,19 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     }
   })
 
+  it('gives back what an administrator has set as a reverted edit had', async () => {
+    const place = newPlace()
+    const edit = (website: string) => flipper.put(`/locations/${place}.json`, { website })
+    await edit('https://spam.example.org')
+    expect((await revert(await latestAt(place, 'location_metadata'))).status).toBe(200)
+    await chief('PUT', `locations/${place}.json`, { website: 'https://spam.example.org' })
+    await edit('https://other.example.org')
+
+    expect((await revert(await latestAt(place, 'location_metadata'))).status).toBe(200)
+
+    expect((await getLocation(stack, place))?.website).toBe('https://spam.example.org')
+  })
+
   it('gives edited fields their earlier values, unless one was edited since', async () => {
     const place = newPlace()
     const edit = (fields: object, as = flipper) => as.put(`/locations/${place}.json`, { ...fields })
