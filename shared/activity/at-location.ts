@@ -1,17 +1,13 @@
 // What users did at a location, with what it replaced.
-import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { locationFeed } from './feed-keys.js'
+import type { RecordWithValues } from './record.js'
 import { submissionIn } from './submissions.js'
 import { valuesBefore } from './values-before.js'
 
-export interface ActionAtLocation {
-  submission: Submission
-  /** Undefined for a submission that was recorded before these were stored. */
-  values: ReturnType<typeof valuesBefore>
-}
+export type ActionAtLocation = Pick<RecordWithValues, 'submission' | 'values'>
 
-/** Some 250 RRU: a request may read twice as much. More than a few accounts do at a location in an hour. */
+/** Some 250 RRU where notes are short, up to 36 times that where they are as long as can be. */
 export const MAX_ACTIONS = 3000
 
 /** Newest first, also those that were reverted or hidden; at most `MAX_ACTIONS`. @param from - since this time; absent: ever. */

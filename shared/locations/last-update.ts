@@ -18,6 +18,7 @@ const DATING_TYPES = [
   'confirm_location',
   'add_location',
 ]
+
 /**
  * The fields that say who updated the location last, without an action: those of the newest other action, or what was there
  * before the action and those that are undone or hidden already. Imported activity may not have changed what was imported

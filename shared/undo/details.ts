@@ -10,8 +10,8 @@ import { locationChange, locationOf, NotRevertibleError, type Revert } from './a
 import { valuesToRestore } from './values-to-restore.js'
 
 /**
- * Gives the edited fields the values that they had. All of them must be as the action left them; when none is, no more than
- * what tells of it is left.
+ * Gives the edited fields the values that they had. All of them must be as the action left them; when none is, only the
+ * report of it is withdrawn.
  */
 export const revertEdit: Revert = async (action, administrator) => {
   const { submission } = action
@@ -41,6 +41,7 @@ export const revertUpdate: Revert = async ({ submission }, administrator) => {
   return { change: locationChange(snapshot, dates, administrator), steps: [] }
 }
 
+/** The user has then not confirmed the location, unless they did again. */
 export const revertConfirmation: Revert = async (action, administrator) => {
   const { location_id, user_id, created_at } = action.submission
   const reverted = await revertUpdate(action, administrator)

@@ -21,8 +21,8 @@ import { valuesToRestore } from './values-to-restore.js'
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
 
 /**
- * Of what was done with a machine that has left the catalog, and with it every line-up, no more than the action is left, which
- * goes on showing a rejected name.
+ * Of what was done with a machine that has left the catalog, and with it every line-up, only the report is left: it would go
+ * on showing a rejected name.
  */
 const whileInCatalog =
   (revert: Revert): Revert =>

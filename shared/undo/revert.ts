@@ -77,7 +77,7 @@ export async function revertAction(
     if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
     const actionChange = await REVERTS[submission.submission_type as PublicType](action, administrator).catch(
       (error) => {
-        // Of what was done at a location that is gone, no more than what tells of it is left.
+        // Of what was done at a location that is gone, only the report is left.
         if (location_id !== null && !snapshot && error instanceof NotRevertibleError) return WITHDRAWN_ALONE
         throw error
       },
