@@ -1,7 +1,7 @@
 // What users did in the regions of an administrator.
 import * as z from 'zod/mini'
 import { findUserId } from '../../shared/accounts/users.js'
-import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/activity/feeds.js'
+import { isPositionInFeed, readFeeds } from '../../shared/activity/feeds.js'
 import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import { BadRequestError, NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -43,15 +43,14 @@ export const handler = endpoint(
     const wanted = username === undefined ? rest : { ...rest, user_id: await existingUserId(username) }
     const end = until && new Date(Date.parse(until) + DAY_MS).toISOString()
     const { partitions, isWanted } = await feedsFor(user, wanted satisfies WantedActions)
-    const { submissions, hasMore } = await readFeeds(partitions, {
+    const { submissions, next = null } = await readFeeds(partitions, {
       types: submission_type && [submission_type],
       since,
       before: [before, end].filter((one) => one !== undefined).sort()[0],
       limit: PAGE,
       isWanted,
     })
-    const last = submissions.at(-1)
-    return { actions: submissions.map(actionView), next_before: hasMore && last ? positionInFeed(last) : null }
+    return { actions: submissions.map(actionView), next_before: next }
   },
 )
 

@@ -1,6 +1,7 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
 import type { Submission } from '../records/submissions.js'
-import { queryAll } from '../table/query.js'
+import { unitsLeft } from '../table/meter.js'
+import { queryAll, queryPage } from '../table/query.js'
 import {
   ARCHIVE_FEED,
   feedPosition,
@@ -42,9 +43,10 @@ export function positionInFeed({ created_at, id }: Submission): string {
 export const isPositionInFeed = isFeedPosition
 
 export interface FeedPage {
-  /** Newest first. */
+  /** Newest first; fewer than are wanted, or none, where those are too far apart to be found in one request. */
   submissions: Submission[]
-  hasMore: boolean
+  /** `before` of the next page; undefined on the last one. */
+  next: string | undefined
   /** How many are wanted of those that were read, whether or not they are in the page. */
   found: number
   /** Whether these are all. */
@@ -101,6 +103,8 @@ const MIN_COPIES = 30
 /** The least of a feed of records, which are larger. */
 const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
+/** With fewer read units left the page ends: twice what a megabyte costs, the most that a piece of a feed has. */
+const MIN_UNITS_LEFT = 256
 /** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
 const FIRST_RESERVE = 1.2
 /** A further reading takes this many times what is still missing if the feeds go on as they began, the next its square … */
@@ -127,12 +131,13 @@ interface Feed {
 /**
  * The newest rows of several feeds. Each is read in pieces until no unread row can be among the newest: the first time
  * a share of what is wanted, then back to a time by which enough rows can be expected, and once enough are known, only
- * what is newer than the oldest of them.
+ * what is newer than the oldest of them. Where few are wanted of large records, the page ends before the request has read
+ * what it may.
  */
 export async function readFeeds(partitions: readonly string[], selection: FeedSelection): Promise<FeedPage> {
   const { since, before, offset = 0, limit, rowsPerWanted } = selection
   // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
-  if (since && before && before < since) return { submissions: [], hasMore: false, found: 0, isWhole: false }
+  if (since && before && before < since) return { submissions: [], next: undefined, found: 0, isWhole: false }
   const wanted = offset + limit + 1
   const feeds = partitions.map((partition, index): Feed => {
     const rows = wanted * (rowsPerWanted?.[index] ?? 1 / partitions.length)
@@ -146,10 +151,17 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
       ? last.position
       : expectedHorizon(feeds, found.length + (wanted - found.length + FEW_ROWS) * reserve)
     const open = feeds.filter((feed) => isOpen(feed, horizon))
-    if (open.length === 0) {
+    if (open.length === 0 || (!isFirst && unitsLeft() < MIN_UNITS_LEFT)) {
+      const readTo =
+        open
+          .map((feed) => feed.readTo ?? HIGHEST)
+          .sort()
+          .at(-1) ?? LOWEST
+      const whole = found.filter(({ position }) => position >= readTo)
+      const page = whole.slice(offset, offset + limit)
       return {
-        submissions: found.slice(offset, offset + limit).map(({ submission }) => submission),
-        hasMore: last !== undefined,
+        submissions: page.map(({ submission }) => submission),
+        next: whole.length >= wanted ? page.at(-1)?.position : open.length > 0 ? readTo : undefined,
         found: found.length,
         isWhole: feeds.every(({ isExhausted }) => isExhausted),
       }
@@ -184,7 +196,7 @@ function expectedHorizon(feeds: readonly Feed[], target: number): string | undef
     found.filter((one) => one >= time).length +
     unread.reduce((sum, { until, rowsPerMs }) => sum + rowsPerMs * Math.max(0, until - time), 0)
   for (let age = DAY_MS; age < newest; age *= 1.1) {
-    if (expectedSince(newest - age) >= target) return new Date(newest - age).toISOString()
+    if (expectedSince(newest - age) >= target) return feedPosition(new Date(newest - age).toISOString(), 0)
   }
   return undefined
 }
@@ -216,7 +228,7 @@ async function readPiece(
   const isToTheEnd = horizon === undefined || (since !== undefined && horizon <= since)
   const oldest = isToTheEnd ? since : horizon
   const limit = end === undefined ? size : size + 1
-  const items = await queryAll({
+  const { items, isLast } = await queryPage({
     partition,
     range: {
       from: oldest === undefined ? LOWEST : feedSort(partition, oldest),
@@ -225,7 +237,6 @@ async function readPiece(
     descending: true,
     limit,
   })
-  const isLast = items.length < limit
   const last = items.at(-1)
   feed.isExhausted = isLast && isToTheEnd
   feed.readTo = isLast && !isToTheEnd ? horizon : last ? positionInFeed(submissionIn(last)) : feed.readTo

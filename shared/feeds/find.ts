@@ -138,8 +138,7 @@ export interface FoundSubmissions extends FeedPage {
 /**
  * The part of a feed that matches, newest first. Where only a user, favorites or machines are wanted, their feeds are
  * read instead.
- * @throws NotFoundError for an unknown user in `user_faved`, ResponseTooLargeError when so few rows match that a
- * request may not read enough of them.
+ * @throws NotFoundError for an unknown user in `user_faved`.
  */
 export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Part): Promise<FoundSubmissions> {
   const { types, tests, narrower } = await compile(filters)

@@ -1,7 +1,8 @@
 // What the endpoints of the feeds share: parameters, schema, and the response with its page.
 import * as z from 'zod/mini'
-import { isPositionInFeed, positionInFeed } from '../activity/feeds.js'
+import { type FeedPage, isPositionInFeed } from '../activity/feeds.js'
 import { PUBLIC_TYPES } from '../activity/types.js'
+import { ResponseTooLargeError } from '../errors.js'
 import type { Request } from '../http/definition.js'
 import type { PlaceFormat } from '../http/formats/features.js'
 import { featuresReply, formatOf, formatParameter } from '../http/formats/formats.js'
@@ -9,7 +10,6 @@ import { pageParameters, pagesReply, pagesShape } from '../http/pages.js'
 import { Reply } from '../http/reply.js'
 import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
 import { choice, choices, day, flag, id, ids, text } from '../parameters/values.js'
-import type { Submission } from '../records/submissions.js'
 import { type Feed, type FeedFilters, findSubmissions } from './find.js'
 import {
   SUBMISSION_COLUMNS,
@@ -72,7 +72,10 @@ interface FeedOptions extends FeedFilters, PageOptions {
   format: 'json' | PlaceFormat | undefined
 }
 
-/** The response, with links to the next page. `extend` adds fields to each entry, which `columns` then names, too. */
+/**
+ * The response, with links to the next page. `extend` adds fields to each entry, which `columns` then names, too.
+ * @throws ResponseTooLargeError for a numbered page that is too far from the next rows that match.
+ */
 export async function feedReply(
   feed: Feed,
   options: FeedOptions,
@@ -88,6 +91,9 @@ export async function feedReply(
     submissionViews(finding.then(({ submissions }) => submissions)),
     numberedPage(options) ? finding.then((found) => found.count()) : undefined,
   ])
+  // The pages after it begin by number.
+  const isCut = page.next !== undefined && page.submissions.length < part.limit
+  if (isCut && options.page !== undefined) throw new ResponseTooLargeError()
   const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
   const entries = views.map(extend)
   const format = formatOf(options, request)
@@ -97,10 +103,6 @@ export async function feedReply(
 }
 
 /** Where the next page begins; undefined on the last one, and without a limit. */
-export function nextPosition(
-  { submissions, hasMore }: { submissions: readonly Submission[]; hasMore: boolean },
-  { limit }: PageOptions,
-): [string] | undefined {
-  const last = submissions.at(-1)
-  return limit !== undefined && hasMore && last ? [positionInFeed(last)] : undefined
+export function nextPosition({ next }: FeedPage, { limit }: PageOptions): [string] | undefined {
+  return limit !== undefined && next !== undefined ? [next] : undefined
 }

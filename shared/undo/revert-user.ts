@@ -96,7 +96,8 @@ export async function revertActionsOf(followUp: FollowUp, end: number): Promise<
       if (reason !== undefined) await reportLeft(revertId, before, action, reason, now)
       await reportProgress()
     }
-    if (!page.hasMore) break
+    if (page.next === undefined) break
+    before = page.next
   }
   await finishRevert(revertId, new Date())
   return true

@@ -68,7 +68,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
           {problem}
         </p>
       )}
-      {entries?.length === 0 && <p class="quiet">{t('nothingYet')}</p>}
+      {entries?.length === 0 && !next && <p class="quiet">{t('nothingYet')}</p>}
       <ul class="feed" aria-busy={entries === undefined && !problem}>
         {entries?.map(({ id, submission, created_at, location_id, by_operator_id, user_deleted }) => (
           <li key={id}>
