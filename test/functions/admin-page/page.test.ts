@@ -527,10 +527,11 @@ describe('the overview', () => {
     const other = administratorClient(stack, CHIEF)
     expect((await other('POST', 'suggestions/locations/911/reject.json', { reason: 'No' })).status).toBe(200)
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
     await item.getByLabel('Why').fill('It has closed')
-    expect(asked).toEqual([])
+    // The map of the item may still ask for what is near it.
+    expect(asked.filter((path) => path.includes('/admin/'))).toEqual([])
     await item.getByRole('button', { name: 'Reject it' }).click()
 
     await notice('suggestion 911 was rejected by chief on ')
