@@ -20,7 +20,7 @@ export const DEPLOY_HELP = `Deploys the service: npm run deploy -- [options]
                             SMOKE_USER_EMAIL and SMOKE_USER_TOKEN of the environment
   --no-smoke-test           do not test the public address, and so do not roll back
   --remove-alarms           deploy without alarmEmail although there are alarms
-  --own-table               deploy without restoredTable although a restored table is in use
+  --older-table             replace the restored table in use by one that is older
 ${APP_HELP}${COMMON_HELP}
 
 The exit status is 0 when everything is deployed, 1 when the deployment failed, 2 when the command line or a setting is wrong,
@@ -55,7 +55,7 @@ export function parseDeployOptions(args: string[], environment: NodeJS.ProcessEn
     'smoke-user': { type: 'string' },
     'no-smoke-test': { type: 'boolean', default: false },
     'remove-alarms': { type: 'boolean', default: false },
-    'own-table': { type: 'boolean', default: false },
+    'older-table': { type: 'boolean', default: false },
   } as const
   const { values } = parseCommandLine({ args, options })
   if (values.help) return undefined
@@ -64,7 +64,7 @@ export function parseDeployOptions(args: string[], environment: NodeJS.ProcessEn
     check: values.check,
     noSmokeTest: values['no-smoke-test'],
     // By what is missing without them.
-    accepted: [...(values['remove-alarms'] ? ['alarmEmail'] : []), ...(values['own-table'] ? ['restoredTable'] : [])],
+    accepted: [...(values['remove-alarms'] ? ['alarmEmail'] : []), ...(values['older-table'] ? ['restoredTable'] : [])],
     app: values.app,
     smokeUser: smokeUserOf(values['smoke-user'], environment),
     context: contextOf(values.context, values.stage),

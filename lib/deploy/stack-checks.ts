@@ -37,7 +37,7 @@ export async function checkStacks(context: CheckContext): Promise<Finding[]> {
     ...stacks.flatMap((stack) => stackFindings(stack, context)),
     ...accountFindings(stackOf(API_STACK), context),
     ...removalFindings(stackOf(MONITORING_STACK), context),
-    ...tableFindings(stackOf(DATA_STACK), context),
+    ...(await tableFindings(stackOf(DATA_STACK), context)),
   ]
 }
 
@@ -73,12 +73,22 @@ function removalFindings(monitoring: FoundStack, { settings }: CheckContext): Fi
 }
 
 /** Nor put the table back into use that a restored one has replaced. */
-function tableFindings(data: FoundStack, { settings }: CheckContext): Finding[] {
-  if (data === undefined || data === 'unreadable' || settings.restoredTable !== '') return []
+async function tableFindings(data: FoundStack, { clients, settings }: CheckContext): Promise<Finding[]> {
+  if (data === undefined || data === 'unreadable') return []
   const deployed = data.Outputs?.find(({ OutputKey }) => OutputKey === TABLE_NAME_OUTPUT)?.OutputValue
   // So CloudFormation names the stack's own.
   if (deployed === undefined || deployed.startsWith(`${data.StackName}-Table`)) return []
-  const text = `is blank, but ${deployed} is in use: set it and restoredTableStream in cdk.json, or add --own-table to go back to the stack's own`
+  const { restoredTable, restoredTableStream } = settings
+  if (restoredTable === deployed) return []
+  if (restoredTable !== '') {
+    // What cannot be compared stops nothing.
+    const describing = clients.dynamodb.send(new DescribeTableCommand({ TableName: deployed }))
+    const { Table } = await describing.catch(() => ({ Table: undefined }))
+    const [, streamStart] = restoredTableStream.split('/stream/')
+    if (!(Date.parse(`${streamStart}Z`) < Number(Table?.CreationDateTime))) return []
+  }
+  const name = restoredTable === '' ? 'is blank' : `${restoredTable} is older`
+  const text = `${name}, but ${deployed} is in use: set it and restoredTableStream in cdk.json, or add --older-table to go back`
   return [missing('restoredTable', text)]
 }
 

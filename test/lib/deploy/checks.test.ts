@@ -480,6 +480,25 @@ describe('checkStacks', () => {
     expect(await missing()).toEqual([])
   })
 
+  it.each([
+    ['older than', '2019-06-02T00:00:00.000', 1],
+    ['newer than', '2019-05-31T00:00:00.000', 0],
+  ])('looks at whether the restored table of the settings is %s the one in use', async (_, created, count) => {
+    inStatus('UPDATE_COMPLETE')
+    const Outputs = [{ OutputKey: 'TableName', OutputValue: 'directory-restored-again' }]
+    const StackName = 'directory-test-data'
+    cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
+      Stacks: [{ StackName, CreationTime: new Date(0), StackStatus: 'UPDATE_COMPLETE', Outputs }],
+    })
+    const TableName = 'directory-restored-again'
+    dynamodb.on(DescribeTableCommand, { TableName }).resolves({ Table: { CreationDateTime: new Date(`${created}Z`) } })
+    const restoredTableStream = `arn:aws:dynamodb:${REGION}:123456789012:table/directory-restored/stream/2019-06-01T00:00:00.000`
+
+    const findings = await checkStacks(context({ restoredTable: 'directory-restored', restoredTableStream }))
+
+    expect(findings.filter(({ level }) => level === 'missing')).toHaveLength(count)
+  })
+
   it('asks to wait for a stack that is being updated', async () => {
     inStatus('UPDATE_IN_PROGRESS')
 

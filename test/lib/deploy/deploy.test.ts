@@ -199,7 +199,7 @@ describe('npm run deploy', () => {
     expect(await deployTest()).toBe(3)
     expect(printed).toMatch(/^missing {1}restoredTable .*directory-restored is in use/m)
     expect(commands).toEqual([])
-    expect(await deployTest('--own-table')).toBe(0)
+    expect(await deployTest('--older-table')).toBe(0)
   })
 
   it.each([
