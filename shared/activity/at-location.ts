@@ -8,13 +8,12 @@ import { valuesBefore } from './values-before.js'
 export type ActionAtLocation = Pick<RecordWithValues, 'submission' | 'values'>
 
 /** Some 250 RRU where notes are short, up to 36 times that where they are as long as can be. */
-export const MAX_ACTIONS = 3000
+const MAX_ACTIONS = 3000
 
-/** Newest first, also those that were reverted or hidden; at most `MAX_ACTIONS`. @param from - since this time; absent: ever. */
-export async function listActionsAt(locationId: number, from?: string | null): Promise<ActionAtLocation[]> {
+/** Newest first, also those that were reverted or hidden; at most `MAX_ACTIONS`. */
+export async function listActionsAt(locationId: number): Promise<ActionAtLocation[]> {
   const items = await queryAll({
     partition: locationFeed(locationId),
-    range: { from: from ?? ' ', to: '~' },
     descending: true,
     limit: MAX_ACTIONS,
     consistent: true,

@@ -1,5 +1,5 @@
 // Who updated a location last once an action there is undone or hidden, and once a hidden one is shown again.
-import { listActionsAt } from '../activity/at-location.js'
+import { type ActionAtLocation, listActionsAt } from '../activity/at-location.js'
 import { LAST_UPDATE } from '../activity/values-before.js'
 import { dayAt } from '../geo/day-at.js'
 import { pointOf } from '../geo/point.js'
@@ -23,10 +23,15 @@ const DATING_TYPES = [
  * The fields that say who updated the location last, without an action: those of the newest other action, or what was there
  * before the action and those that are undone or hidden already. Imported activity may not have changed what was imported
  * with the location: it counts where nothing tells what was there before. None when somebody has updated the location since.
+ * @param known - what was done at the location, newest first; read where it is absent.
  */
-export async function lastUpdateWithout(location: Location, withdrawn: Submission): Promise<Fields> {
+export async function lastUpdateWithout(
+  location: Location,
+  withdrawn: Submission,
+  known?: readonly ActionAtLocation[],
+): Promise<Fields> {
   if (!isDating(withdrawn) || !(await hasLeft(withdrawn, location, location))) return []
-  const actions = await datingActions(location)
+  const actions = datingActions(known ?? (await listActionsAt(location.id)))
   const others = actions.filter(({ submission }) => isListed(submission) && submission.id !== withdrawn.id)
   const newest = others.find(({ before }) => before)
   if (newest) return fieldsOf(newest.submission, location)
@@ -44,7 +49,9 @@ export async function lastUpdateWith(location: Location, shown: Submission): Pro
   const { id, created_at } = shown
   if (!isDating(shown) || created_at === null) return []
   if ((location.date_last_updated ?? '') > (await dayOf(created_at, location))) return []
-  const newest = (await datingActions(location)).find(({ submission }) => isListed(submission) || submission.id === id)
+  const newest = datingActions(await listActionsAt(location.id)).find(
+    ({ submission }) => isListed(submission) || submission.id === id,
+  )
   return newest?.submission.id === id ? fieldsOf(shown, location) : []
 }
 
@@ -53,8 +60,7 @@ const isListed = ({ deleted_at }: Submission) => deleted_at === null
 const dayOf = (time: string, location: Location) => dayAt(pointOf(location), new Date(time))
 
 /** Newest first, also those that are undone or hidden, with what was there before. */
-async function datingActions({ id }: Location) {
-  const actions = await listActionsAt(id)
+function datingActions(actions: readonly ActionAtLocation[]) {
   return actions
     .map(({ submission, values }) => ({ submission, before: values?.before }))
     .filter(({ submission }) => isDating(submission) && submission.created_at !== null)

@@ -1,5 +1,6 @@
 // Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
 
+import { listActionsAt } from '../activity/at-location.js'
 import { referencesIn } from '../catalog/reference-checks.js'
 import { checkLocationReferences } from '../derived/current-copies.js'
 import { lastUpdateWithout } from '../locations/last-update.js'
@@ -18,10 +19,11 @@ export const revertEdit: Revert = async (action, administrator) => {
   const snapshot = await locationOf(submission)
   const { location } = snapshot
   // After the location: what comes later changes its version.
-  const { changedSince, restored } = await valuesToRestore(action, location)
+  const actions = await listActionsAt(location.id)
+  const { changedSince, restored } = valuesToRestore(action, location, actions)
   if (changedSince.length === restored.length) return revertUpdate(action, administrator)
   if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
-  const dates = await lastUpdateWithout(location, submission)
+  const dates = await lastUpdateWithout(location, submission, actions)
   return {
     change: locationChange(snapshot, [...restored, ...dates], administrator),
     steps: [],

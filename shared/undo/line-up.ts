@@ -1,6 +1,6 @@
 // Reverts what users did to the line-up of a location.
 
-import { listActionsAt, MAX_ACTIONS } from '../activity/at-location.js'
+import { type ActionAtLocation, listActionsAt } from '../activity/at-location.js'
 import { locationFeed } from '../activity/feed-keys.js'
 import { submissionIn } from '../activity/submissions.js'
 import { machineCatalog } from '../catalog/catalog.js'
@@ -15,7 +15,7 @@ import type { Submission } from '../records/submissions.js'
 import { queryAll } from '../table/query.js'
 import { locationChange, locationOf, NotRevertibleError, type Revert } from './action-change.js'
 import { revertUpdate } from './details.js'
-import { valuesToRestore } from './values-to-restore.js'
+import { placeOf, valuesToRestore } from './values-to-restore.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
@@ -60,9 +60,10 @@ export const revertAddition = whileInCatalog(async (action, administrator) => {
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
   // After the location: what comes later changes its version.
-  await assertNothingBuilt(submission)
+  const actions = await listActionsAt(state.location.id)
+  assertNothingBuilt(submission, actions)
   const removal = removalOf(state.lmx, user.id, now, removedAt)
-  const edit = locationChange(state, await lastUpdateWithout(state.location, submission), administrator)
+  const edit = locationChange(state, await lastUpdateWithout(state.location, submission, actions), administrator)
   const change = lineUpUpdate(state, [removal], edit, now)
   return {
     change,
@@ -109,7 +110,8 @@ export const revertConnection: Revert = async (action, administrator) => {
   const { submission, values } = action
   const lmxId = await presentLmxId(submission)
   const state = await existingLmx(submission, lmxId)
-  const { changedSince, restored } = await valuesToRestore(action, state.lmx)
+  const actions = await listActionsAt(state.location.id)
+  const { changedSince, restored } = valuesToRestore(action, state.lmx, actions)
   if (values?.before.lmx_id !== lmxId || changedSince.length > 0) return revertUpdate(action, administrator)
   const isConnected = restored[0]?.[1]
   const mark = typeof isConnected === 'boolean' ? isConnected : null
@@ -139,17 +141,13 @@ async function existingLmx(submission: Submission, lmxId: number) {
 }
 
 /** @throws NotRevertibleError when others did something with the machine since, or it was added once more. */
-async function assertNothingBuilt(submission: Submission): Promise<void> {
-  const { id, location_id, machine_id, user_id, created_at } = submission
-  const actions = await listActionsAt(location_id ?? 0, created_at)
-  if (actions.length === MAX_ACTIONS) {
-    throw new NotRevertibleError(submission, 'too much was done at the location since')
-  }
+function assertNothingBuilt(submission: Submission, actions: readonly ActionAtLocation[]): void {
+  const { machine_id, user_id } = submission
   const built = actions
+    .slice(0, placeOf(submission, actions))
     .map((one) => one.submission)
     .find(
       (later) =>
-        later.id !== id &&
         later.deleted_at === null &&
         later.machine_id === machine_id &&
         AT_MACHINE.includes(later.submission_type) &&

@@ -1,5 +1,6 @@
 // What the fields that an action has changed would be without it, in whichever order actions are reverted.
-import { type ActionAtLocation, listActionsAt } from '../activity/at-location.js'
+import type { ActionAtLocation } from '../activity/at-location.js'
+import type { Submission } from '../records/submissions.js'
 import { NotRevertibleError } from './action-change.js'
 
 interface Restoration {
@@ -10,23 +11,21 @@ interface Restoration {
 
 /**
  * @param current - the fields as they are.
+ * @param actions - of the location, newest first.
  * @throws NotRevertibleError for an action without the values that it replaced, or when too much was done at the location.
  */
-export async function valuesToRestore(
+export function valuesToRestore(
   { submission, values }: ActionAtLocation,
   current: Record<string, unknown>,
-): Promise<Restoration> {
+  actions: readonly ActionAtLocation[],
+): Restoration {
   if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
-  const { id, location_id, machine_id, submission_type, created_at } = submission
-  const all = await listActionsAt(location_id ?? 0)
-  if (!all.some((one) => one.submission.id === id)) {
-    throw new NotRevertibleError(submission, 'too much was done at the location since')
-  }
-  const alike = all.filter(
-    (one) => one.submission.submission_type === submission_type && one.submission.machine_id === machine_id,
-  )
-  const place = alike.findIndex((one) => one.submission.id === id)
-  const [later, earlier] = [alike.slice(0, place), alike.slice(place + 1)]
+  const { machine_id, submission_type, created_at } = submission
+  const place = placeOf(submission, actions)
+  const isAlike = (one: ActionAtLocation) =>
+    one.submission.submission_type === submission_type && one.submission.machine_id === machine_id
+  const later = actions.slice(0, place).filter(isAlike)
+  const earlier = actions.slice(place + 1).filter(isAlike)
   const isSetLater = (name: string) =>
     later.some((one) => one.submission.deleted_at === null && name in (one.values?.after ?? {}))
   const { before, after } = values
@@ -35,6 +34,13 @@ export async function valuesToRestore(
     changedSince: names.filter((name) => (current[name] ?? null) !== after[name] || isSetLater(name)),
     restored: names.map((name) => [name, valueUnder(earlier, name, before[name] ?? null, created_at ?? '')]),
   }
+}
+
+/** Where an action is among those of its location. @throws NotRevertibleError when too much was done there since. */
+export function placeOf(submission: Submission, actions: readonly ActionAtLocation[]): number {
+  const place = actions.findIndex((one) => one.submission.id === submission.id)
+  if (place < 0) throw new NotRevertibleError(submission, 'too much was done at the location since')
+  return place
 }
 
 /**
