@@ -17,27 +17,29 @@ type Watched = Pick<
 >
 
 /**
+ * @param watched - what the email lists, and how many others it only counts.
  * @param isAnswer - whether the operator of the location has answered a note of the reader's by it.
  * @param unsubscribe - the page that stops these emails.
  */
 export function watchedEmail<T extends Watched>(
   to: string,
-  watched: readonly T[],
+  { submissions, others: untold }: { submissions: readonly T[]; others: number },
   isAnswer: (one: T) => boolean,
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
   texts: EmailTexts,
 ): Email {
   const { text, layOut } = texts
-  const [answers, others] = [watched.filter(isAnswer), watched.filter((one) => !isAnswer(one))]
+  const [answers, others] = [submissions.filter(isAnswer), submissions.filter((one) => !isAnswer(one))]
   return {
     to: [to],
-    subject: subjectOf(watched, texts),
+    subject: subjectOf(submissions, submissions.length + untold, texts),
     personal: 'notice',
     unsubscribe,
     ...layOut([
       ...listed('answered', answers, texts),
       ...listed('happened', others, texts),
-      ...placesOf(watched, origin, texts),
+      ...(untold > 0 ? [text('andMore', { count: untold })] : []),
+      ...placesOf(submissions, origin, texts),
       { link: unsubscribe, label: text('changeWatches') },
     ]),
   }
@@ -49,10 +51,9 @@ function listed(heading: 'answered' | 'happened', some: readonly Watched[], { te
   return [text(heading), { list: fitting(some.map(directedText), MAX_ENTRY_CHARACTERS, more) }]
 }
 
-function subjectOf(watched: readonly Watched[], { text }: EmailTexts): string {
+function subjectOf(watched: readonly Watched[], count: number, { text }: EmailTexts): string {
   const names = new Set(watched.map(({ location_name }) => location_name))
   const [name] = names
-  const count = watched.length
   return names.size === 1 && name ? text('newsOf', { count, name: isolate(name) }) : text('newsOfWatches', { count })
 }
 

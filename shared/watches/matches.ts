@@ -57,22 +57,23 @@ export const prefixOf = ({ sk }: Key): string => sk.slice(0, sk.lastIndexOf('#')
 
 export const isAtOnce = (prefix: string): boolean => prefix.startsWith(AT_ONCE)
 
-/** Those of a user that are due together and wait, oldest first. One Query. */
-export async function listWaiting(prefix: string): Promise<WatchMatch[]> {
-  return waitingIn(await queryAll({ partition: WATCH_MATCH_PARTITION, prefix, consistent: true }))
+/** Those of a user that are due together and wait, oldest first. One Query. @param since - when it was done; absent: ever. */
+export async function listWaiting(prefix: string, since = ' '): Promise<WatchMatch[]> {
+  const range = { from: prefix + since, to: `${prefix}~` }
+  return waitingIn(await queryAll({ partition: WATCH_MATCH_PARTITION, range, consistent: true }))
 }
 
 /**
  * The users to whom daily emails are due, or those of which the follower has not emailed for a while, by how the keys of
  * their matches begin. Two Queries.
  */
-export async function listDue(now: Date, followedSince: Date): Promise<string[]> {
+export async function listDue(now: Date, followedSince: string): Promise<string[]> {
   const range = { from: ' ', to: now.toISOString() }
   const [daily, atOnce] = await Promise.all([
     queryAll({ partition: WATCH_MATCH_PARTITION, range, consistent: true }),
     queryAll({ partition: WATCH_MATCH_PARTITION, prefix: AT_ONCE, consistent: true }),
   ])
-  const left = waitingIn(atOnce).filter(({ created_at }) => created_at < followedSince.toISOString())
+  const left = waitingIn(atOnce).filter(({ created_at }) => created_at < followedSince)
   return [...new Set([...waitingIn(daily), ...left].map(prefixOf))]
 }
 

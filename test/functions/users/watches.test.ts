@@ -27,6 +27,15 @@ const BOUNCING = user(43, 'bouncing')
 const LEAVER = { id: 44, username: 'leaver', email: 'leaver@example.org' }
 const READER = { id: 45, username: 'reader', email: 'reader@example.org' }
 
+/** More than five emails have room for, long ago. */
+const FLOOD = Array.from({ length: 460 }, (_, index): ImportRecord => {
+  return {
+    ...{ type: 'user_submission', id: 5_000 + index, submission_type: 'new_condition', submission: `flood ${index}` },
+    ...{ location_id: 102, location_name: 'Café Zürich', region_id: 1, user_id: BYSTANDER.id },
+    created_at: new Date(Date.parse('2019-01-01T00:00:00Z') + index * 60_000).toISOString(),
+  }
+})
+
 let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
@@ -41,6 +50,7 @@ beforeAll(async () => {
     [
       ...fixture,
       ...users,
+      ...FLOOD,
       UNCONFIRMED,
       DISABLED,
       BOUNCING,
@@ -114,6 +124,14 @@ async function submissionRecords(locationId: number, count: number): Promise<Ite
   const partition = `FEED#LOCATION#${locationId}`
   const items = await queryAll({ partition, descending: true, limit: count, consistent: true })
   return items.reverse()
+}
+
+/** As if the follower had found them for a watch of the reader. @param due - as in `storeMatch`. */
+async function storeFlood(watchId: number, due: string): Promise<void> {
+  const { storeMatch } = await import('../../../shared/watches/matches.js')
+  const watch = { id: watchId, user_id: READER.id, origin: 'https://pins.example.org' }
+  const submissions = await submissionRecords(102, FLOOD.length)
+  await Promise.all(submissions.map((one) => storeMatch(watch, one as never, due, new Date())))
 }
 
 /** The newest emails to an address, also those that are sent when a failed trigger is repeated. */
@@ -382,6 +400,43 @@ describe('watches', () => {
 
     expect(daily).toHaveLength(1)
     expect(daily[0]?.text).toMatch(/day 1[\s\S]*day 7/)
+  })
+
+  it('lists a flood in five emails, with the number of what they have no room for', async () => {
+    const { body } = await add(reader, READER.id, { ...PLACE, delivery: 'daily' })
+    await storeFlood(body.watch.id, new Date(noon).toISOString())
+
+    const mails = await newMails(READER.email, () => runJob(60))
+
+    expect(mails).toHaveLength(5)
+    expect(mails.map(({ text }) => text).join()).toMatch(/flood 0\b[\s\S]*flood 449\b/)
+    expect(mails.filter(({ text }) => text.includes('10 more'))).toHaveLength(1)
+    expect(await newMails(READER.email, () => runJob(24 * 60))).toEqual([])
+  })
+
+  it('emails at once without reading what came long before, and reads little for what is settled', async () => {
+    const { body } = await add(reader, READER.id, PLACE)
+    const [{ emailWatched }, { queryAll }, { metered }] = await Promise.all([
+      import('../../../shared/watches/deliver.js'),
+      import('../../../shared/table/query.js'),
+      import('../../../shared/table/meter.js'),
+    ])
+    stack.followers.hold({ pk: 'WATCH_MATCH' })
+    await storeFlood(body.watch.id, 'AT_ONCE')
+    await note(tilt, 'after the flood')
+    await everythingDerived()
+    const found = await queryAll({ partition: 'WATCH_MATCH', prefix: 'AT_ONCE#', consistent: true })
+    const last = found.findLast(({ user_id }) => user_id === READER.id) as never
+    const unitsOf = () => metered((meter) => emailWatched(last, new Date()).then(() => meter.capacityUnits))
+
+    const mails = await newMails(READER.email, async () => {
+      expect(await unitsOf()).toBeLessThan(30)
+      expect(await unitsOf()).toBe(1)
+    })
+    stack.followers.release()
+
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('after the flood')])
+    expect(mails[0]?.text).not.toContain('flood 459')
   })
 
   it('emails once what is followed again, at once, or in an interrupted run', async () => {
