@@ -97,40 +97,52 @@ export function SearchBox({ town, origin, onPlace, onMachine, onAddress, onNearM
 
 const NEAR_ME =
   /^(.*?)\s*\b(?:near me|nearby|around here|in (?:der|meiner) nähe|près de moi|cerca de m[íi]|lähellä(?: minua)?|nära mig)$/is
-/** What everybody looks for here says nothing. */
-const ANY_MACHINE = /^\s*(?:pinball|flippers?|flipperi(?:t|ä)?)(?:\s+machines?)?(?:\s+(?:in|near|at|à|en|i))?(?:\s+|$)/i
+/** What everybody looks for here says nothing, also behind a town. */
+const ANY_MACHINE =
+  /^\s*(?:pinball|flippers?|flipperi(?:t|ä)?)(?:\s+machines?)?(?:\s+(?:in|near|at|à|en|i))?(?:\s+|$)|\s+(?:pinball|flippers?)(?:\s+machines?)?$/i
+/** Nor does it, where it is near. */
+const ANY_PLACE = /\b(?:pinball|flippers?|bars?|pubs?|arcades?|places?|kneipen?|spielhallen?|with|mit)\b/gi
 
 async function findAll(text: string, signal: AbortSignal): Promise<Found[]> {
   if (text === '') return []
   const [, sought] = NEAR_ME.exec(text) ?? []
-  if (sought !== undefined) return findNear(sought.replace(ANY_MACHINE, ''))
+  if (sought !== undefined) return findNear(sought.replace(ANY_MACHINE, ''), signal)
   const finding = findMachines(text)
+  const address = text.replace(ANY_MACHINE, '') || text
   // Without a network, the list of machines may be there.
   const unlessFound = async (error: Error): Promise<never[]> => {
     if ((await finding).length === 0) throw error
     return []
   }
   const [cities, places, machines] = await Promise.all([
-    findCities(text.replace(ANY_MACHINE, '') || text, signal).catch(unlessFound),
-    call<{ label: string; id: number }[]>('/locations/autocomplete.json', { parameters: { name: text }, signal }).catch(
-      unlessFound,
-    ),
+    findCities(address, signal).catch(unlessFound),
+    findPlaces(text, signal).catch(unlessFound),
     finding,
   ])
   const both = machines.length === 0 ? await findBoth(text, signal) : []
   return [
     ...cities.map((label) => ({ label, kind: t('kindTown'), address: label })),
     ...both,
-    ...places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: t('kindPlace'), place: id })),
+    ...places,
     ...machines.map(({ label, id }) => ({ label, kind: t('kindMachine'), machine: id })),
-    { label: text, kind: t('kindAddress'), address: text },
+    { label: text, kind: t('kindAddress'), address },
   ]
 }
 
-async function findNear(sought: string): Promise<Found[]> {
-  if (sought.trim() === '') return [{ label: t('nearMe'), kind: t('kindAllPlaces'), near: true }]
+async function findNear(sought: string, signal: AbortSignal): Promise<Found[]> {
+  const all: Found = { label: t('nearMe'), kind: t('kindAllPlaces'), near: true }
+  if (sought.replace(ANY_PLACE, '').trim() === '') return [all]
   const machines = await findMachines(sought)
+  if (machines.length === 0) return [all, ...(await findPlaces(sought, signal).catch(() => []))]
   return machines.map(({ label, id }) => ({ label, kind: t('nearMe'), near: true, machine: id }))
+}
+
+async function findPlaces(name: string, signal: AbortSignal): Promise<Found[]> {
+  const places = await call<{ label: string; id: number }[]>('/locations/autocomplete.json', {
+    parameters: { name },
+    signal,
+  })
+  return places.slice(0, SHOWN_OF_EACH).map(({ label, id }) => ({ label, kind: t('kindPlace'), place: id }))
 }
 
 /** The labels, which tell a town from its namesakes; the value need not. */
@@ -142,6 +154,8 @@ async function findCities(name: string, signal: AbortSignal): Promise<string[]> 
 /** Each way to take a text for a machine and a town is a request. */
 const MAX_WAYS = 3
 const MIN_LETTERS = 2
+/** An address that no list of towns has. */
+const ZIP = /^\d{5}$/
 const BETWEEN = /^(?:in|near|at)\s+|\s+(?:in|near|at)$/i
 
 /** A machine in a town, as in `medieval madness portland` and `portland medieval madness`: the longest machine first. */
@@ -166,7 +180,7 @@ async function findBoth(text: string, signal: AbortSignal): Promise<Found[]> {
     const machines = await findMachines(sought)
     if (machines.length === 0) continue
     if (asked++ === MAX_WAYS || signal.aborted) break
-    const [city] = await findCities(town, signal)
+    const [city] = ZIP.test(town) ? [town] : await findCities(town, signal)
     for (const { label, id } of city ? await nearestFirst(machines, city, signal) : []) {
       const inTown = t('machineInTown', { machine: label, town: isolate(city ?? '') })
       found.push({ label: inTown, kind: t('kindMachine'), address: city ?? '', machine: id })

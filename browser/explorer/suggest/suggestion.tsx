@@ -65,7 +65,6 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
     setDraft(NEW_DRAFT)
   }
   const open = (id: number) => {
-    keptDraft.write(undefined)
     onClose()
     onOpen(id)
   }

@@ -130,6 +130,7 @@ describe('words for several things at once', () => {
     ['acdc saint paul', 'AC/DC (Stern, 2012) in Saint Paul, MN', 'Salt & Straw Arcade', 'AC/DC'],
     ['saint paul, acdc', 'AC/DC (Stern, 2012) in Saint Paul, MN', 'Salt & Straw Arcade', 'AC/DC'],
     ['monster bash in portland, or', 'Monster Bash (Williams, 1998) in Portland, OR', 'Ground Kontrol', 'Monster Bash'],
+    ['monster bash 97202', 'Monster Bash (Williams, 1998) in 97202', 'Ground Kontrol', 'Monster Bash'],
     ['24 st. louis', '24 (Stern, 2009) in St. Louis, MO', 'Iron Man Pub', '24'],
   ])('find a machine in a town: %s', async (typed, label, place, machine) => {
     await page.goto(stack.url)
@@ -172,6 +173,8 @@ describe('words for several things at once', () => {
   it.each([
     ['pinball near me', 'Near me All places'],
     ['near me', 'Near me All places'],
+    ['bars with pinball near me', 'Near me All places'],
+    ['koselig near me', 'Near me All places'],
     ['acdc near me', 'AC/DC (Stern, 2012) Near me'],
   ])('ask where the visitor is: %s', async (typed, name) => {
     await page.addInitScript(`navigator.geolocation.getCurrentPosition = (found) =>
@@ -182,6 +185,23 @@ describe('words for several things at once', () => {
 
     await expect.poll(names).toEqual(['Salt & Straw Arcade'])
     expect(await page.locator('.distance').count()).toBe(1)
+  })
+
+  it('offer a place by its name, where they say that it is near', async () => {
+    await page.goto(stack.url)
+    await search().fill('ground kontrol near me')
+    await option('Near me All places').waitFor()
+    await option('Ground Kontrol (Portland, OR) Place').waitFor()
+  })
+
+  it('find a zip beside what everybody looks for here', async () => {
+    await page.goto(stack.url)
+    for (const typed of ['pinball 97202', '97202 pinball']) {
+      await search().fill(typed)
+      await option(`${typed} Address`).click()
+      await page.locator('.places li').filter({ hasText: 'Ground Kontrol' }).waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+    }
   })
 
   it('are initials of titles, or have typos', async () => {
