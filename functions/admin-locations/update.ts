@@ -21,7 +21,7 @@ const { lat: _, lon: __, ...others } = fieldParameters(location)
 
 export const handler = endpoint(
   {
-    summary: 'Edit any field of a location; a blank field is cleared, an absent one stays',
+    summary: 'Edit any field of a location; a blank field is cleared, an absent or null one stays',
     route: 'PUT /admin/locations/{id}.json',
     parameters: z.object({
       id: required(id('id of the location')),

@@ -20,7 +20,7 @@ const { lat: _, lon: __, ...others } = fieldParameters(location, PLACE_FIELDS)
 
 export const handler = endpoint(
   {
-    summary: 'Correct a suggested location; a blank field is cleared, an absent one stays',
+    summary: 'Correct a suggested location; a blank field is cleared, an absent or null one stays',
     route: 'PUT /admin/suggestions/{kind}/{id}.json',
     parameters: z.object({
       kind: required(choice('locations: machines and regions are completed with their approval', ['locations'])),

@@ -21,7 +21,7 @@ const { location_type_id, ...others } = fieldParameters(location, fieldsWith(loc
 
 export const handler = endpoint(
   {
-    summary: 'Edit the details of a location; a blank field is cleared, an absent one stays',
+    summary: 'Edit the details of a location; a blank field is cleared, an absent or null one stays',
     route: 'PUT /locations/{id}.json',
     aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({

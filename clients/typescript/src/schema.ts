@@ -298,7 +298,7 @@ export interface paths {
          */
         get: operations["adminLocationsShow"];
         /**
-         * Edit any field of a location; a blank field is cleared, an absent one stays
+         * Edit any field of a location; a blank field is cleared, an absent or null one stays
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         put: operations["adminLocationsUpdate"];
@@ -722,7 +722,7 @@ export interface paths {
          */
         get: operations["adminSuggestionsShow"];
         /**
-         * Correct a suggested location; a blank field is cleared, an absent one stays
+         * Correct a suggested location; a blank field is cleared, an absent or null one stays
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         put: operations["adminSuggestionsUpdate"];
@@ -1722,7 +1722,7 @@ export interface paths {
          */
         get: operations["locationsShow"];
         /**
-         * Edit the details of a location; a blank field is cleared, an absent one stays
+         * Edit the details of a location; a blank field is cleared, an absent or null one stays
          * @description Needs the credentials of a confirmed account.
          */
         put: operations["locationsUpdate"];
@@ -1731,7 +1731,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit the details of a location; a blank field is cleared, an absent one stays
+         * Edit the details of a location; a blank field is cleared, an absent or null one stays
          * @description Needs the credentials of a confirmed account.
          */
         patch: operations["locationsUpdatePatch"];

@@ -24,8 +24,11 @@ import { findReferences, type SentReferences } from './references.js'
 
 type Fields = { [Name in keyof SuggestedLocation]?: SuggestedLocation[Name] | undefined }
 
+/** As it is sent: only a yes or no may be null, which a visitor need not know. */
+type Sent<Value> = true extends Value ? Value : Exclude<Value, null>
+
 /** The parameters of a suggestion. Most are fields of it, with `location_` before their names. */
-type SentSuggestion = { [Name in keyof Fields as `location_${Name}`]: Exclude<Fields[Name], null> } & SentReferences & {
+type SentSuggestion = { [Name in keyof Fields as `location_${Name}`]: Sent<Fields[Name]> } & SentReferences & {
     location_name: string
     location_machines_ids: number[] | undefined
     place_id: string | undefined
