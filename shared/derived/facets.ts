@@ -114,5 +114,5 @@ export function nameOrder(name: string): string {
 
 /** Whether a text has the letters and the length of a `nameOrder`. */
 export function isNameOrder(text: string): boolean {
-  return /^[\p{L}\p{N}]*$/u.test(text) && [...text].length <= MAX_ORDER_LETTERS
+  return /^[\p{L}\p{M}\p{N}]*$/u.test(text) && [...text].length <= MAX_ORDER_LETTERS
 }

@@ -3,7 +3,12 @@ import { formatCursor, type SortPosition } from '../../shared/paging.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
 
-const stack = await startDirectory(fixture)
+/** Their letters have marks, which stay when names are folded. */
+const IN_KANA = ['パックマン', 'ボウリング']
+const stack = await startDirectory([
+  ...fixture,
+  ...IN_KANA.map((name, index) => ({ type: 'location' as const, id: 501 + index, name, lat: '35.7', lon: '139.8' })),
+])
 afterAll(() => stack.close())
 
 const LISTS = [
@@ -64,4 +69,17 @@ describe('a list with a forged cursor', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ user_submissions: [] })
   })
+})
+
+it('follows a page that ends with a name in any script', async () => {
+  const names: string[] = []
+  let cursor = ''
+  do {
+    const { status, body } = await stack.get(`/locations.json?limit=1${cursor}`)
+    expect([names.at(-1), status]).toEqual([names.at(-1), 200])
+    names.push(body.locations[0].name)
+    cursor = body.next_cursor && `&cursor=${body.next_cursor}`
+  } while (cursor)
+
+  expect(names).toEqual(expect.arrayContaining(IN_KANA))
 })
