@@ -110,6 +110,7 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
 interface PageOf {
   next_before?: string | number | null
   next_after?: number | null
+  next_cursor?: string
 }
 
 /** A list that is loaded page by page. */
@@ -140,7 +141,9 @@ export function useLoadedList<T>(path: string, name: string, options: LoadOption
     ? { before: last.next_before }
     : last?.next_after
       ? { after: last.next_after }
-      : undefined
+      : last?.next_cursor
+        ? { cursor: last.next_cursor }
+        : undefined
   const load = async () => {
     const isLatest = begin()
     try {

@@ -1,10 +1,11 @@
 // The locations of a region, or of all regions of an administrator, that need a look.
 import * as z from 'zod/mini'
-import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/attention/locations.js'
+import { findLocationsToCheck, LOCATION_CONCERNS, positionByNeglect } from '../../shared/attention/locations.js'
 import { orRegionRequired, regionsToLookAt } from '../../shared/attention/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { formatCursor, pageOf } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { choice, id } from '../../shared/parameters/values.js'
+import { choice, cursor, id } from '../../shared/parameters/values.js'
 import { locationSchema } from '../../shared/records/locations.js'
 
 const MAX_LISTED = 200
@@ -29,8 +30,7 @@ const listedSchema = z.extend(shownSchema, {
 
 export const handler = endpoint(
   {
-    summary:
-      'List the locations that need a look, of a region or of all yours, the longest neglected first (at most 200)',
+    summary: 'List the locations that need a look, of a region or of all yours, the longest neglected first',
     route: 'GET /admin/attention.json',
     parameters: z.object({
       kind: required(
@@ -40,13 +40,15 @@ export const handler = endpoint(
         ),
       ),
       region_id: id('the region; without it all that you administer'),
+      cursor: cursor(),
     }),
     response: z.object({
       /** Those whose locations are listed; null for all, with what is in no region. */
       region_ids: z.nullable(z.array(z.int())),
-      /** Of all of this kind. */
+      /** Of all pages. */
       count: z.int32(),
       locations: z.array(listedSchema),
+      next_cursor: z.optional(z.string()),
     }),
     errors: {
       400: 'A parameter is wrong, or you administer more locations than one request may read: name a region.',
@@ -55,10 +57,15 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ kind, region_id }, { user, now }) => {
+  async ({ kind, region_id, cursor }, { user, now }) => {
     const regionIds = regionsToLookAt(user, region_id)
     const found = (await orRegionRequired(findLocationsToCheck(regionIds, now)))[kind]
-    const locations = found.slice(0, MAX_LISTED).map((location) => z.parse(listedSchema, location))
-    return { region_ids: regionIds, count: found.length, locations }
+    const { records, next } = pageOf(found, positionByNeglect, { limit: MAX_LISTED, cursor })
+    return {
+      region_ids: regionIds,
+      count: found.length,
+      locations: records.map((location) => z.parse(listedSchema, location)),
+      ...(next && { next_cursor: formatCursor(next) }),
+    }
   },
 )

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { administers, assertAdministers } from '../../shared/administrators/roles.js'
 import { undoableUntil } from '../../shared/administrators/units.js'
-import { listRestorableLocations } from '../../shared/changes/removed-locations.js'
+import { listRestorableLocations, type RemovedLocation } from '../../shared/changes/removed-locations.js'
 import { MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { choice, id, text } from '../../shared/parameters/values.js'
+import { formatCursor, pageOf, type SortPosition } from '../../shared/paging.js'
+import { choice, cursor, id, text } from '../../shared/parameters/values.js'
 import { type Location, locationSchema } from '../../shared/records/locations.js'
 import { pickAnd, pickSchema } from '../../shared/records/shown.js'
 import { findLocations } from '../../shared/search/by-name.js'
@@ -32,33 +33,45 @@ export const handler = endpoint(
       name: text('part of the name: at least three characters, unless there is a region'),
       region_id: id('only those in this region'),
       removed: choice('removed: those that can be restored, removed last first; present, as without it', STATES),
+      cursor: cursor(),
     }),
-    response: z.object({ locations: z.array(listedSchema), has_more: z.boolean() }),
+    response: z.object({
+      locations: z.array(listedSchema),
+      has_more: z.boolean(),
+      next_cursor: z.optional(z.string()),
+    }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ name = '', region_id, removed = 'present' }, { user, now }) => {
+  async ({ name = '', region_id, removed = 'present', cursor }, { user, now }) => {
     if (region_id !== undefined) assertAdministers(user, region_id, 'its locations')
     else if (removed === 'present' && name.length < MIN_QUERY_LENGTH) {
       throw new BadRequestError(`name must have at least ${MIN_QUERY_LENGTH} characters, or region_id is required`)
     }
-    const found =
-      removed === 'present' ? (await findLocations(name, region_id)).map(present) : await removedOnes(name, now)
-    const own = found.filter((one) => administers(user, one.region_id))
-    const ofRegion = own.filter((one) => region_id === undefined || one.region_id === region_id)
-    return { locations: ofRegion.slice(0, MAX_LOCATIONS), has_more: ofRegion.length > MAX_LOCATIONS }
+    const isOwn = (one: Pick<Location, 'region_id'>) =>
+      administers(user, one.region_id) && (region_id === undefined || one.region_id === region_id)
+    const page = { limit: MAX_LOCATIONS, cursor }
+    if (removed === 'present') {
+      const { records, next } = await findLocations({ part: name, regionId: region_id, isOwn }, page)
+      return listOf(records.map(present), next)
+    }
+    const hasPart = nameMatcher(name)
+    const wanted = (await listRestorableLocations(now)).filter(
+      ({ location }) => hasPart(location.name) && isOwn(location),
+    )
+    const { records, next } = pageOf(wanted, ({ removed_at, id }) => [-Date.parse(removed_at), id], page)
+    return listOf(records.map(restorable), next)
   },
 )
+
+function listOf(locations: Listed[], next: SortPosition | undefined) {
+  return { locations, has_more: next !== undefined, ...(next && { next_cursor: formatCursor(next) }) }
+}
 
 function present(location: Pick<Location, (typeof FIELDS)[number]>): Listed {
   return pickAnd(location, FIELDS, { removed_at: null, removed_by: null, restorable_until: null })
 }
 
-async function removedOnes(name: string, now: Date): Promise<Listed[]> {
-  const hasPart = nameMatcher(name)
-  return (await listRestorableLocations(now))
-    .filter(({ location }) => hasPart(location.name))
-    .map(({ location, removed_at, removed_by }) => {
-      return { ...present(location), removed_at, removed_by, restorable_until: undoableUntil(removed_at) }
-    })
+function restorable({ location, removed_at, removed_by }: RemovedLocation): Listed {
+  return { ...present(location), removed_at, removed_by, restorable_until: undoableUntil(removed_at) }
 }

@@ -4,13 +4,13 @@ import { regionCatalog } from '../catalog/catalog.js'
 import { milesOutside } from '../catalog/regions.js'
 import { REGION_LOCATIONS, regionFacet } from '../derived/keys.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
+import { comparePositions, type SortPosition } from '../paging.js'
 import type { Region } from '../records/catalog.js'
 import type { FoundLocation } from '../records/line-up.js'
 import { groupBy } from '../runtime/collections.js'
 import { dayOf } from '../runtime/time.js'
 import { assertReadable, findEverywhere, findInFacets } from '../search/spatial-search.js'
 import { getCounts } from '../table/counters.js'
-import { compareText } from '../text/text.js'
 import { isLasting, readWebsiteProblems, type WebsiteProblem } from './websites/problems.js'
 
 /**
@@ -114,9 +114,13 @@ function websiteProblem({ website }: FoundLocation, found: WebsiteProblem | unde
   return found && found.website === website && isLasting(found) ? found.problem : null
 }
 
-/** The longest neglected first. */
 function byNeglect(a: FoundLocation, b: FoundLocation): number {
-  return compareText(lastUpdate(a), lastUpdate(b)) || a.id - b.id
+  return comparePositions(positionByNeglect(a), positionByNeglect(b))
+}
+
+/** The longest neglected first. */
+export function positionByNeglect(location: FoundLocation): SortPosition {
+  return [lastUpdate(location), location.id]
 }
 
 /** A location that was never updated counts from when it was made; one of unknown age as the oldest. */

@@ -39,11 +39,8 @@ export function isRestorable({ removed_at }: RemovedLocation, now: Date): boolea
   return undoableUntil(removed_at) > now.toISOString()
 }
 
-/** Those that can be restored, removed last first. One Query. */
+/** Those that can be restored, in no order. One Query. */
 export async function listRestorableLocations(now: Date): Promise<RemovedLocation[]> {
   const items = await queryAll({ partition: REMOVED_LOCATION_PARTITION })
-  return items
-    .map((item) => z.parse(removedLocationSchema, item))
-    .filter((removal) => isRestorable(removal, now))
-    .sort((a, b) => (a.removed_at < b.removed_at ? 1 : -1))
+  return items.map((item) => z.parse(removedLocationSchema, item)).filter((removal) => isRestorable(removal, now))
 }

@@ -31,8 +31,8 @@ const LOWEST_SORT = ' '
 const HIGHEST_SORT = '\u{10ffff}'
 
 /** A location's position in the order of names, which ignores case, accents, spaces and punctuation. */
-export function positionByName(location: FoundLocation): SortPosition {
-  return [nameOrder(location.name), location.id]
+export function positionByName({ name, id }: Pick<FoundLocation, 'name' | 'id'>): SortPosition {
+  return [nameOrder(name), id]
 }
 
 /**

@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the locations that need a look, of a region or of all yours, the longest neglected first (at most 200)
+         * List the locations that need a look, of a region or of all yours, the longest neglected first
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminAttentionList"];
@@ -3427,6 +3427,8 @@ export interface components {
             region_ids: number[] | null;
             count: number;
             locations: components["schemas"]["AdminAttentionListResultLocation"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
         };
         AdminAttentionListResultLocation: {
             /** Format: int64 */
@@ -3862,6 +3864,8 @@ export interface components {
         AdminLocationsListResult: {
             locations: components["schemas"]["AdminLocationsListResultLocation"][];
             has_more: boolean;
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
         };
         AdminLocationsListResultLocation: {
             /** Format: int64 */
@@ -8919,6 +8923,8 @@ export interface operations {
                  * @example 1
                  */
                 region_id?: components["parameters"]["region_idParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
             };
             header?: never;
             path?: never;
@@ -8933,6 +8939,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Data-Credit": components["headers"]["X-Data-Credit"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9592,6 +9599,8 @@ export interface operations {
                 region_id?: number;
                 /** @description removed: those that can be restored, removed last first; present, as without it */
                 removed?: "present" | "removed";
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
             };
             header?: never;
             path?: never;
@@ -9606,6 +9615,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Data-Credit": components["headers"]["X-Data-Credit"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
