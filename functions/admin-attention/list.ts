@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { findLocationsToCheck, LOCATION_CONCERNS, positionByNeglect } from '../../shared/attention/locations.js'
 import { orRegionRequired, regionsToLookAt } from '../../shared/attention/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { formatCursor, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
+import { pageOf } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, cursor, id } from '../../shared/parameters/values.js'
 import { locationSchema } from '../../shared/records/locations.js'
@@ -57,15 +59,12 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ kind, region_id, cursor }, { user, now }) => {
-    const regionIds = regionsToLookAt(user, region_id)
-    const found = (await orRegionRequired(findLocationsToCheck(regionIds, now)))[kind]
+  async ({ kind, region_id, cursor }, request) => {
+    const regionIds = regionsToLookAt(request.user, region_id)
+    const found = (await orRegionRequired(findLocationsToCheck(regionIds, request.now)))[kind]
     const { records, next } = pageOf(found, positionByNeglect, { limit: MAX_LISTED, cursor })
-    return {
-      region_ids: regionIds,
-      count: found.length,
-      locations: records.map((location) => z.parse(listedSchema, location)),
-      ...(next && { next_cursor: formatCursor(next) }),
-    }
+    const locations = records.map((location) => z.parse(listedSchema, location))
+    const { body, headers } = nextPage(next, request)
+    return new Reply({ region_ids: regionIds, count: found.length, locations, ...body }, { headers })
   },
 )

@@ -6,7 +6,9 @@ import { listRestorableLocations, type RemovedLocation } from '../../shared/chan
 import { MIN_QUERY_LENGTH } from '../../shared/derived/name-index.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { formatCursor, pageOf, type SortPosition } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
+import { pageOf, type SortPosition } from '../../shared/paging.js'
 import { choice, cursor, id, text } from '../../shared/parameters/values.js'
 import { type Location, locationSchema } from '../../shared/records/locations.js'
 import { pickAnd, pickSchema } from '../../shared/records/shown.js'
@@ -43,7 +45,8 @@ export const handler = endpoint(
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ name = '', region_id, removed = 'present', cursor }, { user, now }) => {
+  async ({ name = '', region_id, removed = 'present', cursor }, request) => {
+    const { user, now } = request
     if (region_id !== undefined) assertAdministers(user, region_id, 'its locations')
     else if (removed === 'present' && name.length < MIN_QUERY_LENGTH) {
       throw new BadRequestError(`name must have at least ${MIN_QUERY_LENGTH} characters, or region_id is required`)
@@ -53,19 +56,24 @@ export const handler = endpoint(
     const page = { limit: MAX_LOCATIONS, cursor }
     if (removed === 'present') {
       const { records, next } = await findLocations({ part: name, regionId: region_id, isOwn }, page)
-      return listOf(records.map(present), next)
+      return replyWith(records.map(present), next, request)
     }
     const hasPart = nameMatcher(name)
     const wanted = (await listRestorableLocations(now)).filter(
       ({ location }) => hasPart(location.name) && isOwn(location),
     )
     const { records, next } = pageOf(wanted, ({ removed_at, id }) => [-Date.parse(removed_at), id], page)
-    return listOf(records.map(restorable), next)
+    return replyWith(records.map(restorable), next, request)
   },
 )
 
-function listOf(locations: Listed[], next: SortPosition | undefined) {
-  return { locations, has_more: next !== undefined, ...(next && { next_cursor: formatCursor(next) }) }
+function replyWith(
+  locations: Listed[],
+  next: SortPosition | undefined,
+  request: Parameters<typeof nextPage>[1],
+): Reply {
+  const { body, headers } = nextPage(next, request)
+  return new Reply({ locations, has_more: next !== undefined, ...body }, { headers })
 }
 
 function present(location: Pick<Location, (typeof FIELDS)[number]>): Listed {
