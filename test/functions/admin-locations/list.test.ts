@@ -1,6 +1,9 @@
 // Lists of more places than one page has.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { openAsAdministrator } from '../../support/administrator-page.js'
+import { startBrowser } from '../../support/browser.js'
+import { openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { everythingDerived, type Stack } from '../../support/stack.js'
@@ -82,4 +85,16 @@ it('shows each removed place once, removed last first', async () => {
   expect(pages).toEqual([ids.slice(0, 200), ids.slice(200)].map((page) => page.map((index) => 1_000 + index)))
   const { next_cursor } = (await sage('GET', path.replace('&name=gone', ''))).body
   expect((await sage('GET', `locations.json?region_id=7&cursor=${next_cursor}`)).status).toBe(400)
+})
+
+it('goes on when more are asked for on the page', async () => {
+  const { page, complaints } = await openPage(await startBrowser(), stack)
+  await withoutMap(page)
+  await openAsAdministrator(page, stack, 61, '/places?region_id=7')
+  await page.getByText('200 places so far').waitFor()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText(`${present.size} places`, { exact: true }).waitFor()
+
+  expect(await page.getByRole('row').count()).toBe(present.size + 1)
+  expect(complaints).toEqual([])
 })

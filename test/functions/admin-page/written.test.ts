@@ -114,13 +114,14 @@ describe('a further page of a list', () => {
     })
     await page.route(/admin\/attention\.json/, async (route) => {
       const { searchParams } = new URL(route.request().url())
-      const isFurther = searchParams.has('before')
+      const isFurther = searchParams.has('cursor')
       if (isFurther) await released
-      const [id, next_before] = isFurther ? [2, null] : searchParams.get('kind') === 'empty' ? [3, null] : [1, '1']
-      await route.fulfill({ json: { locations: [place(id)], next_before } })
+      const isOfOthers = searchParams.get('kind') === 'empty'
+      const [id, next] = isFurther ? [2, {}] : isOfOthers ? [3, {}] : [1, { next_cursor: 'WzFd' }]
+      await route.fulfill({ json: { locations: [place(id)], ...next } })
     })
     await open('/attention')
-    const asked = page.waitForRequest(/attention\.json.*before/)
+    const asked = page.waitForRequest(/attention\.json.*cursor=WzFd/)
     await page.getByRole('button', { name: 'Show more' }).click()
     const further = await asked
     await page.getByRole('link', { name: 'Places without machines' }).click()
