@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { IS_EMBEDDED } from './page.js'
 
 export interface Stored<T> {
-  /** Undefined where nothing is kept, storage is switched off, or the page is in a frame of another site. */
+  /** Undefined where nothing is kept, or the page is in a frame of another site. */
   read(): T | undefined
   /** Undefined forgets it. */
   write(value: T | undefined): void
@@ -11,10 +11,14 @@ export interface Stored<T> {
   use(): T | undefined
 }
 
+/** What storage would not take, because it is switched off or full: kept until the page is left. */
+const refused = new Map<string, unknown>()
+
 export function stored<T>(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage'): Stored<T> {
   const changed = `${key}-changed`
   const read = () => {
     if (IS_EMBEDDED) return undefined
+    if (refused.has(key)) return refused.get(key) as T | undefined
     try {
       return (JSON.parse(window[area].getItem(key) ?? 'null') ?? undefined) as T | undefined
     } catch {
@@ -24,8 +28,13 @@ export function stored<T>(key: string, area: 'localStorage' | 'sessionStorage' =
   }
   const write = (value: T | undefined) => {
     if (IS_EMBEDDED) return
-    if (value) window[area].setItem(key, JSON.stringify(value))
-    else window[area].removeItem(key)
+    try {
+      if (value) window[area].setItem(key, JSON.stringify(value))
+      else window[area].removeItem(key)
+      refused.delete(key)
+    } catch {
+      refused.set(key, value)
+    }
     dispatchEvent(new Event(changed))
   }
   const use = () => {

@@ -55,11 +55,7 @@ export function useTyped(name: string | undefined): Typing {
     const user = name.startsWith(ADMINISTRATOR) ? undefined : currentAccount()?.id
     const kept = { user, values, before: beforeTyping(name) ?? shown }
     const all = Object.keys(values).length > 0 ? { ...others, [name]: kept } : others
-    try {
-      keptTyped.write(Object.keys(all).length > 0 ? all : undefined)
-    } catch {
-      // Storage may be full, or switched off.
-    }
+    keptTyped.write(Object.keys(all).length > 0 ? all : undefined)
   }
   return { typed: state.values, keep }
 }

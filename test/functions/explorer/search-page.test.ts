@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../support/accounts.js'
 import { startBrowser } from '../../support/browser.js'
 import { openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
@@ -35,13 +36,18 @@ const TWO_TITLES = [
   { type: 'location_machine_xref', id: 98_030, location_id: 10_120, machine_id: 9803 },
 ] as const
 
+const KEEPER = {
+  ...{ type: 'user', id: 9_900, username: 'keeper', email: 'keeper@example.org', password: PASSWORD },
+  confirmed_at: '2019-01-01T00:00:00Z',
+}
+
 const FAR_REGION = { type: 'region', id: 90, name: 'nemo', full_name: 'Point Nemo', lat: -48.88, lon: -123.39 }
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, CORNER, ...TWO_TITLES, FAR_REGION]),
+    startDirectory([...fixture, ...spelledNames, BRITISH_PORTLAND, CORNER, ...TWO_TITLES, FAR_REGION, KEEPER]),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -120,6 +126,33 @@ describe('the search box', () => {
       await option(name).waitFor()
       await option(`${typed} Address`).waitFor()
     }
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    [
+      'as storage is switched off',
+      `for (const area of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, area, { get() { throw new DOMException('denied', 'SecurityError') } })`,
+    ],
+    [
+      'as storage is full',
+      `Storage.prototype.setItem = () => { throw new DOMException('quota', 'QuotaExceededError') }`,
+    ],
+  ])('searches, and signs in until the page is left, %s', async (_, denial) => {
+    await page.addInitScript(denial)
+    await page.goto(stack.url)
+    await search().fill('saint paul')
+    await option('Saint Paul, MN Town').click()
+    await page.locator('.places li').filter({ hasText: 'Salt & Straw Arcade' }).waitFor()
+
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username or email address').fill(KEEPER.username)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Account' }).waitFor()
   })
 })
 
