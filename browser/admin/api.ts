@@ -61,10 +61,12 @@ interface LoadOptions {
   parameters?: Parameters
   /** Whether to ask again every few seconds while the page is seen, and asks nothing itself. */
   isLive?: boolean
+  /** While it is true nothing is asked for again unless somebody wants that. */
+  isKept?: { readonly current: boolean }
 }
 
 /** A response of an endpoint of administrators, asked for again when the visitor comes back to the page. */
-export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: LoadOptions = {}): Loaded<T> {
+export function useLoaded<T>(path: string, { parameters = {}, isLive = false, isKept }: LoadOptions = {}): Loaded<T> {
   const [data, setData] = useState<T>()
   const [problem, setProblem] = useState('')
   const wanted = `${path} ${JSON.stringify(parameters)}`
@@ -95,7 +97,7 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
     const onReturn = () => {
       // What somebody answers would go, with the reason that is typed, if another administrator has been faster.
       const isAnswering = document.querySelector('.asking') !== null
-      if (document.visibilityState === 'visible' && !isAnswering) void reload()
+      if (document.visibilityState === 'visible' && !isAnswering && !isKept?.current) void reload()
     }
     document.addEventListener('visibilitychange', onReturn)
     const timer = isLive ? setInterval(onReturn, REFRESH_MS) : undefined
@@ -124,8 +126,11 @@ export interface LoadedList<T> {
 
 /** @param name - of the array in the response. */
 export function useLoadedList<T>(path: string, name: string, options: LoadOptions = {}): LoadedList<T> {
-  const first = useLoaded<PageOf & Record<string, unknown>>(path, options)
   const [further, setFurther] = useState<readonly (PageOf & Record<string, unknown>)[]>([])
+  // Another first page would not end where the second begins.
+  const hasFurther = useRef(false)
+  hasFurther.current = further.length > 0
+  const first = useLoaded<PageOf & Record<string, unknown>>(path, { ...options, isKept: hasFurther })
   const [problem, setProblem] = useState('')
   const { parameters = {} } = options
   const start = `${path} ${JSON.stringify(parameters)}`

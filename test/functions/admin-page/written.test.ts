@@ -133,6 +133,25 @@ describe('a further page of a list', () => {
     expect(await page.getByText(/^Place \d$/).allTextContents()).toEqual(['Place 3'])
   })
 
+  it('keeps the first as it is while others are decided', async () => {
+    const asked: string[] = []
+    await page.route(/suggestions\/locations\.json/, (route) => {
+      asked.push(new URL(route.request().url()).search)
+      return route.fulfill({ json: { suggestions: [], next_before: 7 } })
+    })
+    await open('/suggestions')
+    const comeBack = () => page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+    await expect.poll(() => asked.length).toBe(1)
+    await comeBack()
+    await expect.poll(() => asked.length).toBe(2)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => asked.at(-1)).toContain('before=7')
+    await comeBack()
+    await setTimeout(A_WHILE_MS)
+
+    expect(asked).toHaveLength(3)
+  })
+
   it('may have what the first lacks, which does not say that nothing waits', async () => {
     await page.route(/suggestions\/locations\.json/, (route) =>
       route.fulfill({ json: { suggestions: [], next_before: 7 } }),
