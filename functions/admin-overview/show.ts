@@ -34,7 +34,7 @@ export const handler = endpoint(
         /** Of the whole directory; null for who does not decide on them. */
         suggested_machines: z.nullable(z.int32()),
         suggested_regions: z.nullable(z.int32()),
-        /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory, or of fewer that are long. */
+        /** Conditions, scores and pictures that users have reported, of the newest 4 MB in the directory, which are thousands. */
         reports: z.int32(),
         /** This and the next five are null with `only_waiting`, and for more locations than one request may read: by region. */
         unconfirmed: z.nullable(z.int32()),

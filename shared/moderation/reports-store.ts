@@ -70,19 +70,21 @@ export async function getReport(id: number): Promise<ContentReport | undefined> 
   return item && parse(item)
 }
 
-/** Counting reads the reports, so it stops at the newest of them: at 200, or after 4 MB. */
-const COUNTED = { descending: true, limit: 200, maxPages: 4 } as const
+/** Counting reads the reports, so it stops at the newest of them, after 4 MB. */
+const COUNTED = { descending: true, maxPages: 4 } as const
+/** Of so many it finds where their locations are now; older ones count where these were. */
+const LOOKED_UP = 200
 const locatedSchema = z.pick(contentReportSchema, { location_id: true, region_id: true })
 const LOCATED = Object.keys(locatedSchema.shape)
 
 /**
- * How many reports wait in some regions, where their locations are now, of the newest, whatever the request may read.
- * One Query for each megabyte, three BatchGets.
+ * How many reports wait in some regions, whatever the request may read. One Query for each megabyte, three BatchGets.
  */
 export async function countOpenReports(): Promise<(isCounted: (regionId: number | null) => boolean) => number> {
   const open = await withoutLimit(async () => {
     const items = await queryAll({ partition: reportPartition('OPEN'), ...COUNTED, consistent: true, fields: LOCATED })
-    return inPresentRegions(items.map((item) => z.parse(locatedSchema, item)))
+    const reports = items.map((item) => z.parse(locatedSchema, item))
+    return [...(await inPresentRegions(reports.slice(0, LOOKED_UP))), ...reports.slice(LOOKED_UP)]
   })
   return (isCounted) => open.filter(({ region_id }) => isCounted(region_id)).length
 }

@@ -11,6 +11,9 @@ const by = { user_id: 60, username: 'chief' }
 const OPEN = 40
 const CLOSED = 75
 const REPORTS = 20
+/** Of the other region, older than all others. */
+const OLD_REPORTS = 1
+const SHORT_REPORTS = 200
 const READ_LIMIT = '400'
 /** The oldest, of another region. */
 const SHORT = 3
@@ -33,12 +36,24 @@ const records: ImportRecord[] = [
   ...times(SHORT, (index) => ({
     ...{ type: 'suggested_region', id: index + 1, name: `Region ${index}`, ...by, comments: long.comments },
   })),
-  ...times(REPORTS, (index) => ({
-    ...{ type: 'content_report', id: index + 1, record_type: 'machine_condition', record_id: index + 1, region_id: 7 },
-    reports: times(10, () => ({ ...by, reason: long.comments, reported_at: '2026-01-01T00:00:00.000Z' })),
-    report_count: 10,
-  })),
+  ...times(REPORTS, (index) =>
+    reported(
+      OLD_REPORTS + index + 1,
+      7,
+      times(10, () => long.comments),
+    ),
+  ),
+  ...times(OLD_REPORTS, (index) => reported(index + 1, 8, ['Rude'])),
+  ...times(SHORT_REPORTS, (index) => reported(OLD_REPORTS + REPORTS + index + 1, 7, ['Rude'])),
 ]
+
+function reported(id: number, region_id: number, reasons: readonly string[]): ImportRecord {
+  return {
+    ...{ type: 'content_report', id, record_type: 'machine_condition', record_id: id, region_id },
+    reports: reasons.map((reason) => ({ ...by, reason, reported_at: '2026-01-01T00:00:00.000Z' })),
+    report_count: reasons.length,
+  }
+}
 
 let stack: Stack
 let as: { chief: AdministratorClient; sage: AdministratorClient }
@@ -75,10 +90,13 @@ it('counts long suggestions and reports', async () => {
     const { status, body } = await as.chief('GET', `overview.json${query}`)
     expect([status, body.counts]).toMatchObject([
       200,
-      { suggestions: OPEN + SHORT, suggested_regions: SHORT, reports: REPORTS },
+      { suggestions: OPEN + SHORT, suggested_regions: SHORT, reports: OLD_REPORTS + REPORTS + SHORT_REPORTS },
     ])
   }
-  expect((await as.sage('GET', 'overview.json')).body.counts).toMatchObject({ suggestions: SHORT, reports: 0 })
+  expect((await as.sage('GET', 'overview.json')).body.counts).toMatchObject({
+    suggestions: SHORT,
+    reports: OLD_REPORTS,
+  })
 })
 
 it.each<['chief' | 'sage', string, string, number]>([
@@ -87,7 +105,7 @@ it.each<['chief' | 'sage', string, string, number]>([
   ['chief', 'suggestions/locations.json?region_id=8', 'suggestions', SHORT],
   ['sage', 'suggestions/locations.json?status=open', 'suggestions', SHORT],
   ['chief', 'suggestions/locations.json?status=closed', 'suggestions', CLOSED],
-  ['chief', 'reports.json?status=open', 'reports', REPORTS],
+  ['chief', 'reports.json?status=open', 'reports', OLD_REPORTS + REPORTS + SHORT_REPORTS],
 ])('shows %s the long ones in %s, page by page', async (who, path, name, count) => {
   const ids = (await list(as[who], path, name)).map(({ id }) => Number(id))
   expect([ids.length, new Set(ids).size]).toEqual([count, count])
