@@ -5,7 +5,7 @@ import { RecordTable } from './record-table.js'
 import type { Action } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
-import { formatTime } from './time.js'
+import { formatTime, startOfDay } from './time.js'
 import { nameOf, t } from './translate.js'
 
 /** By the names that the API has for them. */
@@ -16,7 +16,8 @@ const KINDS = [
 
 export function Actions({ route }: { route: Route }) {
   const { location_id, user_id, username, submission_type, since, until } = route.query ?? {}
-  const given = Object.entries({ location_id, user_id, username, submission_type, since, until }).filter(
+  const times = { since: startOfDay(since), until: startOfDay(until, 1) }
+  const given = Object.entries({ location_id, user_id, username, submission_type, ...times }).filter(
     ([, value]) => value,
   )
   const list = useLoadedList<Action>('/actions.json', 'actions', { parameters: Object.fromEntries(given) })

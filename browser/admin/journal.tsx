@@ -18,7 +18,7 @@ import { RecordTable } from './record-table.js'
 import type { JournalEntry } from './records.js'
 import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
-import { formatTime } from './time.js'
+import { formatTime, startOfDay } from './time.js'
 import { nameOf, t } from './translate.js'
 
 export function Journal({ route }: { route: Route }) {
@@ -31,7 +31,7 @@ export function Journal({ route }: { route: Route }) {
       action: action || undefined,
       record_type: record_type || undefined,
       record_id: record_id || undefined,
-      since: since || undefined,
+      since: startOfDay(since) || undefined,
     },
   })
   return (

@@ -13,6 +13,7 @@ import { Problem } from './record-table.js'
 import type { StartedRevert, User as UserRecord } from './records.js'
 import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
+import { startOfDay } from './time.js'
 import { rich, t } from './translate.js'
 
 export function Users({ route }: { route: Route }) {
@@ -195,7 +196,8 @@ function RevertAll({ user: { id } }: { user: UserRecord }) {
       explanation={t('undoAccountText')}
       fields={[{ name: 'since', label: t('sinceDay'), required: true, type: 'date' }]}
       done={t('actionsBeingUndone')}
-      act={async (parameters) => {
+      act={async ({ since }) => {
+        const parameters = { since: startOfDay(String(since)) }
         const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })
         go({ view: 'reverts', id: String(revert.id) })
       }}

@@ -5,7 +5,7 @@ import { isPositionInFeed, readFeeds } from '../../shared/activity/feeds.js'
 import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import { BadRequestError, NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { choice, day, id, text } from '../../shared/parameters/values.js'
+import { choice, dayOrTime, id, text } from '../../shared/parameters/values.js'
 import { type Submission, submissionSchema } from '../../shared/records/submissions.js'
 import { feedsFor, type WantedActions } from '../../shared/undo/action-feeds.js'
 import { NEVER_REVERTED } from '../../shared/undo/revertible.js'
@@ -27,8 +27,8 @@ export const handler = endpoint(
       user_id: id('only what this user did'),
       username: text('only what the user with this username did'),
       submission_type: choice('only actions of this type', PUBLIC_TYPES),
-      since: day('only what was done on this day or later, in UTC'),
-      until: day('only what was done on this day or earlier, in UTC'),
+      since: dayOrTime('only what was done on this day in UTC, or at this time, or later'),
+      until: dayOrTime('only what was done on this day in UTC or earlier, or before this time'),
       before: text('only older actions: next_before of the previous page'),
     }),
     response: z.object({ actions: z.array(actionSchema), next_before: z.nullable(z.string()) }),
@@ -41,7 +41,8 @@ export const handler = endpoint(
       throw new BadRequestError('before must be next_before of the previous page')
     }
     const wanted = username === undefined ? rest : { ...rest, user_id: await existingUserId(username) }
-    const end = until && new Date(Date.parse(until) + DAY_MS).toISOString()
+    const isTime = until !== undefined && until.length > 'YYYY-MM-DD'.length
+    const end = until && (isTime ? until : new Date(Date.parse(until) + DAY_MS).toISOString())
     const { partitions, isWanted } = await feedsFor(user, wanted satisfies WantedActions)
     const { submissions, next = null } = await readFeeds(partitions, {
       types: submission_type && [submission_type],

@@ -7,7 +7,7 @@ import { journalNamesSchema, namesFor } from '../../shared/changes/journal-names
 import { leftSchema, reportsOf } from '../../shared/changes/left.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { day, id, text } from '../../shared/parameters/values.js'
+import { dayOrTime, id, text } from '../../shared/parameters/values.js'
 import { RECORDS, type RecordType } from '../../shared/records/record-types.js'
 import { isRevertible } from '../../shared/undo/revertible.js'
 
@@ -31,7 +31,7 @@ export const handler = endpoint(
       action: text('only this action, as in approve_suggestion'),
       record_type: text('only changes of records of this type, as in suggested_location'),
       record_id: id('only changes of the record with this id'),
-      since: day('only what was done on this day or later, in UTC'),
+      since: dayOrTime('only what was done on this day in UTC, or at this time, or later'),
       before: beforeId(),
     }),
     response: z.object({ entries: z.array(listedSchema), next_before: z.nullable(z.int()) }),

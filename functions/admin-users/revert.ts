@@ -6,7 +6,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { day, id } from '../../shared/parameters/values.js'
+import { dayOrTime, id } from '../../shared/parameters/values.js'
 import { MOVE_PICTURES } from '../../shared/runtime/access.js'
 import { continueUserRevert, startUserRevert } from '../../shared/undo/revert-user.js'
 import { revertSchema } from '../../shared/undo/reverts.js'
@@ -20,7 +20,7 @@ export const handler = endpoint(
     route: 'POST /admin/users/{id}/revert.json',
     parameters: z.object({
       id: required(id('id of the user')),
-      since: required(day('the first day, in UTC')),
+      since: required(dayOrTime('the first day, in UTC, or the time from which on')),
     }),
     response: z.object({ revert: revertSchema }),
     errors: { 409: 'The actions of this user are just being reverted.' },

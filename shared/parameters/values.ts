@@ -128,6 +128,19 @@ export function day(description: string): Parameter<string | undefined> {
   return parameter({ description, example: '2019-11-01' }, (value) => shortText(value), schema)
 }
 
+/** A day as above, whose first moment in UTC is meant, or a time as below. */
+export function dayOrTime(description: string): Parameter<string | undefined> {
+  const error = 'must be a day as YYYY-MM-DD, or a time as 2019-11-01T20:15:00.000Z'
+  const schema = z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/, { error, abort: true }),
+    z.refine(
+      (written: string) => isDay(written.slice(0, 'YYYY-MM-DD'.length)) && !Number.isNaN(Date.parse(written)),
+      error,
+    ),
+  )
+  return parameter({ description, example: '2019-11-01' }, (value) => shortText(value), schema)
+}
+
 /** A time of a record, as responses have it: ISO 8601 in UTC with milliseconds. */
 export function time(description: string): Parameter<string | undefined> {
   const example = '2019-11-01T20:15:00.000Z'

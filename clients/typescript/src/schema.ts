@@ -4735,7 +4735,7 @@ export interface components {
             users: components["schemas"]["AdminUsersFindResultUser"][];
         };
         AdminUsersRevertBody: {
-            /** @description the first day, in UTC */
+            /** @description the first day, in UTC, or the time from which on */
             since: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -8787,9 +8787,9 @@ export interface operations {
                 username?: string;
                 /** @description only actions of this type */
                 submission_type?: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
-                /** @description only what was done on this day or later, in UTC */
+                /** @description only what was done on this day in UTC, or at this time, or later */
                 since?: string;
-                /** @description only what was done on this day or earlier, in UTC */
+                /** @description only what was done on this day in UTC or earlier, or before this time */
                 until?: string;
                 /** @description only older actions: next_before of the previous page */
                 before?: string;
@@ -9480,7 +9480,7 @@ export interface operations {
                 record_type?: string;
                 /** @description only changes of the record with this id */
                 record_id?: number;
-                /** @description only what was done on this day or later, in UTC */
+                /** @description only what was done on this day in UTC, or at this time, or later */
                 since?: string;
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];

@@ -124,6 +124,10 @@ describe('GET /admin/actions.json', () => {
     )
     expect(await typesOf(`location_id=${place}&until=2020-01-01`)).toEqual([])
     expect(await typesOf(`location_id=${place}&until=${today}&since=${today}`)).toHaveLength(2)
+    const [latest] = (await chief('GET', `actions.json?location_id=${place}`)).body.actions
+    expect(await typesOf(`location_id=${place}&since=${latest.created_at}`)).toEqual(['confirm_location'])
+    expect(await typesOf(`location_id=${place}&until=${latest.created_at}`)).toEqual(['new_lmx'])
+    expect((await chief('GET', 'actions.json?since=2026-02-30')).body.errors).toMatch(/^since must be a day /)
     const { status, body } = await chief('GET', 'actions.json?before=last')
     expect([status, body.errors]).toEqual([400, expect.stringMatching(/^before /)])
   })
