@@ -18,7 +18,8 @@ export const mirrorCommand: AdminAction = {
   positionals: [],
   summary: `Copies regions from the public API of another directory into the import format. Records keep their ids: an import
 of them replaces the records of the same types and ids, accounts too.
-Users are names that nobody can sign in with, as no email address is public. References to other regions are left out, and so are pictures.
+Users are names that nobody can sign in with, as no email address is public. References to other regions are left out, and
+so are pictures.
 An interrupted copy continues when the command is run again, from FILE.state.`,
   options: {
     from: { type: 'string', value: 'URL', help: 'base URL of the service, without /api/v1' },

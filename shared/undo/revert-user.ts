@@ -20,7 +20,7 @@ import { countRevertedStep, finishRevert, getRevert, newRevertStep, reportLeft, 
 
 /**
  * Registers that what a user did is to be reverted.
- * @param since - the first day that counts.
+ * @param since - the first day that counts, in UTC, or the time from which on.
  * @throws ConflictError while another run reverts the same user's actions.
  */
 export async function startUserRevert(

@@ -23,7 +23,7 @@ export const revertSchema = z.object({
   id: z.int(),
   /** Whose actions are reverted. */
   user_id: z.int(),
-  /** The first day that counts, `YYYY-MM-DD`. */
+  /** The first day that counts, `YYYY-MM-DD` in UTC, or the time from which on. */
   since: z.string(),
   created_at: z.string(),
   /** The administrator; null for a command of the operator. */
