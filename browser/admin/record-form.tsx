@@ -78,7 +78,10 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
           fields={[
             ...formFields(names, record, choices)
               .map((field): Field => (required.includes(field.name) ? { ...field, required: true } : field))
-              .map((field) => withControl(field, record, typed)),
+              .map((field) => withControl(field, record, typed))
+              .map((field) =>
+                field.name === 'region_id' && hasRegional(record) ? { ...field, hint: t('goWithRegion') } : field,
+              ),
             ...questions,
           ]}
           submitLabel={submitLabel}
@@ -91,6 +94,9 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
     </div>
   )
 }
+
+/** Whether it loses something where another region is chosen. */
+const hasRegional = ({ operator_id, zone_id }: ShownRecord) => (operator_id ?? zone_id ?? null) !== null
 
 /** What somebody else has changed since the record was read. */
 function changesText(names: readonly string[], read: ShownRecord, now: ShownRecord, choices?: Choices): string {

@@ -95,6 +95,9 @@ export function writeAddress({ place, account, listing, unknown, view, from, fil
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** What another address is not. */
+export const NOWHERE = { account: undefined, listing: undefined, unknown: undefined }
+
 export interface Navigation {
   address: Address
   /** The view whose places are listed: the map may have been moved since. Absent where there is no view yet. */
@@ -170,9 +173,6 @@ export function useAddress(): Navigation {
   }, [])
   return { address, area, go, moveTo, follow, showFirst }
 }
-
-/** What another address is not. */
-const NOWHERE = { account: undefined, listing: undefined, unknown: undefined }
 
 function isSameView(a: View, b: View | undefined): boolean {
   return JSON.stringify(written(a)) === JSON.stringify(b && written(b))

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../shared/text/direction.js'
-import { type Address, type Origin, writeAddress } from './address.js'
+import { type Address, NOWHERE, type Origin, writeAddress } from './address.js'
 import { type Parameters, queryOf } from './api.js'
 import { Failed } from './failed.js'
 import { shortDistance } from './format.js'
@@ -159,7 +159,7 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved
     <li class={place.id === pointed ? 'pointed' : undefined}>
       <a
         ref={link}
-        href={writeAddress({ ...address, place: place.id })}
+        href={writeAddress({ ...address, ...NOWHERE, place: place.id })}
         {...(IS_EMBEDDED ? OUT_OF_FRAME : {})}
         onClick={openedBy(open)}
         onMouseEnter={() => onPoint(place)}

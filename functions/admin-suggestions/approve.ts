@@ -40,7 +40,7 @@ export const handler = endpoint(
     }),
     errors: {
       404: 'The suggestion was not found, or a region, zone, location type, operator or machine group that it names.',
-      409: 'The suggestion has been decided on, may already be in the directory, has only the point of its city or one outside of its region, or the name is already taken; the message says which.',
+      409: 'The suggestion has been decided on, may already be in the directory, has only the point of its city or one outside of its region or far from its town, or the name is already taken; the message says which.',
       422: 'A location names machines that are unknown or ambiguous.',
     },
     auth: 'administrator',

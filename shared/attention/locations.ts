@@ -1,5 +1,6 @@
 // The locations of a region at which an administrator should look.
 
+import { FAR_FROM_CITY_MILES } from '../catalog/areas.js'
 import { regionCatalog } from '../catalog/catalog.js'
 import { milesOutside } from '../catalog/regions.js'
 import { REGION_LOCATIONS, regionFacet } from '../derived/keys.js'
@@ -27,8 +28,6 @@ type LocationToCheck = FoundLocation & { website_problem: string | null }
 export type LocationsToCheck = Readonly<Record<LocationConcern, readonly LocationToCheck[]>>
 
 const UNCONFIRMED_YEARS = 2
-/** Larger than most cities with their suburbs. */
-const FAR_MILES = 30
 /** Of fewer locations of a city, nobody knows which is in the wrong place. */
 const MIN_IN_CITY = 3
 const MANY_MACHINES = 40
@@ -139,7 +138,7 @@ function farFromCity(locations: readonly FoundLocation[]): Set<number> {
     .filter(({ length }) => length >= MIN_IN_CITY)
     .flatMap((inCity) => {
       const center = middleOf(inCity.map(pointOf))
-      return inCity.filter((location) => distanceMiles(center, pointOf(location)) > FAR_MILES)
+      return inCity.filter((location) => distanceMiles(center, pointOf(location)) > FAR_FROM_CITY_MILES)
     })
   return new Set(far.map(({ id }) => id))
 }

@@ -7,6 +7,9 @@ import type { Region } from '../records/catalog.js'
 import { regionCatalog } from './catalog.js'
 import { milesOutside, regionCovering } from './regions.js'
 
+/** From its middle: larger than most cities with their suburbs. */
+export const FAR_FROM_CITY_MILES = 30
+
 interface Placed {
   region_id: number | null
   lat: string

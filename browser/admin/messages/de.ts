@@ -358,6 +358,7 @@ export default {
   hint_latitude: 'Grad nördlich, von -90 bis 90',
   hint_longitude: 'Grad östlich, von -180 bis 180',
   hint_opening_hours: 'etwa Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'eine andere nimmt ihm Betreiber und Zone, wenn sie zu dieser Region gehören',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Regionen',
@@ -457,7 +458,7 @@ export default {
   placeAdded: 'Der Ort ist hinzugefügt. „Journal“, dann „Rückgängig“, entfernt ihn.',
   question_is_no_duplicate: 'Es ist ein anderer Ort: hinzufügen',
   question_accept_approximate_point: 'Niemand weiß genauer, wo er ist: dort hinzufügen',
-  question_accept_far_point: 'Die Nadel sitzt richtig, obwohl sie weit von der Region entfernt ist',
+  question_accept_far_point: 'Die Nadel sitzt richtig, obwohl sie weit von der Region oder vom Ort entfernt ist',
   addThePlace: 'Ort hinzufügen',
 
   // Users.

@@ -355,6 +355,7 @@ export default {
   hint_latitude: 'degrees north, from -90 to 90',
   hint_longitude: 'degrees east, from -180 to 180',
   hint_opening_hours: 'such as Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'another one takes its operator and zone away, if they are of this region',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Regions',
@@ -451,7 +452,7 @@ export default {
   placeAdded: 'The place is added. “Journal”, then “Undo”, removes it.',
   question_is_no_duplicate: 'It is another place: add it',
   question_accept_approximate_point: 'Nobody knows better where it is: add it there',
-  question_accept_far_point: 'The pin is right, although it is far from the region',
+  question_accept_far_point: 'The pin is right, although it is far from the region or town',
   addThePlace: 'Add the place',
 
   // Users.

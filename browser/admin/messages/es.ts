@@ -356,6 +356,7 @@ export default {
   hint_latitude: 'grados norte, de -90 a 90',
   hint_longitude: 'grados este, de -180 a 180',
   hint_opening_hours: 'como Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'otra le quita el operador y la zona, si son de esta región',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Regiones',
@@ -451,7 +452,7 @@ export default {
   placeAdded: 'El lugar se ha añadido. «Registro» y luego «Deshacer» lo quita.',
   question_is_no_duplicate: 'Es otro lugar: añadirlo',
   question_accept_approximate_point: 'Nadie sabe mejor dónde está: añadirlo ahí',
-  question_accept_far_point: 'El marcador está bien, aunque esté lejos de la región',
+  question_accept_far_point: 'El marcador está bien, aunque esté lejos de la región o de la localidad',
   addThePlace: 'Añadir el lugar',
 
   // Users.

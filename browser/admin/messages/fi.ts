@@ -355,6 +355,7 @@ export default {
   hint_latitude: 'astetta pohjoista, -90–90',
   hint_longitude: 'astetta itäistä, -180–180',
   hint_opening_hours: 'esimerkiksi Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'toinen poistaa siltä operaattorin ja vyöhykkeen, jos ne ovat tältä alueelta',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Alueet',
@@ -451,7 +452,7 @@ export default {
   placeAdded: 'Paikka on lisätty. ”Loki” ja sitten ”Kumoa” poistaa sen.',
   question_is_no_duplicate: 'Se on eri paikka: lisää se',
   question_accept_approximate_point: 'Kukaan ei tiedä sijaintia tarkemmin: lisää se siihen',
-  question_accept_far_point: 'Merkki on oikealla paikalla, vaikka se on kaukana alueelta',
+  question_accept_far_point: 'Merkki on oikealla paikalla, vaikka se on kaukana alueelta tai kaupungista',
   addThePlace: 'Lisää paikka',
 
   // Users.

@@ -361,6 +361,7 @@ export default {
   hint_latitude: 'degrés nord, de -90 à 90',
   hint_longitude: 'degrés est, de -180 à 180',
   hint_opening_hours: 'par exemple Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'une autre lui retire son exploitant et sa zone, s’ils sont de cette région',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Régions',
@@ -457,7 +458,7 @@ export default {
   placeAdded: 'Le lieu est ajouté. « Journal », puis « Annuler », le retire.',
   question_is_no_duplicate: 'C’est un autre lieu : l’ajouter',
   question_accept_approximate_point: 'Personne ne sait mieux où il est : l’ajouter là',
-  question_accept_far_point: 'L’épingle est bien placée, même si elle est loin de la région',
+  question_accept_far_point: 'L’épingle est bien placée, même si elle est loin de la région ou de la ville',
   addThePlace: 'Ajouter le lieu',
 
   // Users.

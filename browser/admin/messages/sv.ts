@@ -356,6 +356,7 @@ export default {
   hint_latitude: 'grader nord, från -90 till 90',
   hint_longitude: 'grader öst, från -180 till 180',
   hint_opening_hours: 'till exempel Mo-Fr 16:00-02:00; Sa,Su 12:00-02:00; PH off',
+  goWithRegion: 'en annan tar bort operatören och zonen, om de hör till den här regionen',
 
   // Reference data, by the path and the type that the API has for it.
   title_regions: 'Regioner',
@@ -451,7 +452,7 @@ export default {
   placeAdded: 'Stället är tillagt. ”Journal”, sedan ”Ångra”, tar bort det.',
   question_is_no_duplicate: 'Det är ett annat ställe: lägg till det',
   question_accept_approximate_point: 'Ingen vet bättre var det är: lägg till det där',
-  question_accept_far_point: 'Nålen sitter rätt, fast den är långt från regionen',
+  question_accept_far_point: 'Nålen sitter rätt, fast den är långt från regionen eller orten',
   addThePlace: 'Lägg till stället',
 
   // Users.

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
+import { typedInto, useTyped } from '../doing/typed.js'
 import { formatDay, formatScore } from '../format.js'
 import { Listed } from '../texts.js'
 import { t } from '../translate.js'
@@ -124,10 +125,10 @@ function Contributions(props: ContributionsProps) {
 function Contribution(props: ContributionsProps & { activity: Activity }) {
   const { activity, pathOf, nameOf, deletedOf, field, textOf, changed, children, onOpen } = props
   const [shown, setShown] = useState(activity)
-  const [isEditing, setEditing] = useState(false)
+  const path = pathOf(shown)
+  const [isEditing, setEditing] = useState(path !== undefined && typedInto(path) !== undefined)
   const [message, setMessage] = useState('')
   const { machine_name, location_id, location_name, city_name, created_at } = shown
-  const path = pathOf(shown)
   const editor = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const last = useRef(isEditing)
@@ -145,6 +146,11 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
       setShown(changed(shown, value))
       setMessage(t('saved'))
     }
+    setEditing(false)
+  }
+  const { keep } = useTyped(path)
+  const cancel = () => {
+    keep()
     setEditing(false)
   }
   return (
@@ -176,7 +182,8 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
             submitLabel={t('save')}
             send={edit}
             isEdit
-            onCancel={() => setEditing(false)}
+            keptAs={path}
+            onCancel={cancel}
             fields={[{ ...field, value: textOf(shown) }]}
           />
         </div>

@@ -3789,7 +3789,7 @@ export interface components {
             is_no_duplicate?: boolean;
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
-            /** @description of a location: create it although its point is outside of its region */
+            /** @description of a location: create it although its point is outside of its region, or far from its town */
             accept_far_point?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -4532,7 +4532,7 @@ export interface components {
             is_no_duplicate?: boolean;
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
-            /** @description of a location: create it although its point is outside of its region */
+            /** @description of a location: create it although its point is outside of its region, or far from its town */
             accept_far_point?: boolean;
             /** @description of a region: the name in paths; of a zone, operator, event, link, location type or machine group: name; of a machine: unique */
             name?: string;
@@ -11260,7 +11260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, may already be in the directory, has only the point of its city or one outside of its region, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, may already be in the directory, has only the point of its city or one outside of its region or far from its town, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

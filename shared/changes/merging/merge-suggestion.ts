@@ -12,7 +12,7 @@ import { locationKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import { assertNotInterrupted, decide } from '../../suggestions/decide/decide.js'
 import { namedMachine, namedMachineSchema } from '../../suggestions/decide/kinds/location.js'
-import { machinesOf } from '../../suggestions/decide/new-location.js'
+import { leftOutOf, machinesOf } from '../../suggestions/decide/new-location.js'
 import { assertOpen } from '../../suggestions/decide/queue.js'
 import {
   PLACE_FIELDS,
@@ -62,6 +62,7 @@ export async function mergeSuggestion(
   assertOpen('location', suggestion)
   assertNotInterrupted('location', suggestion)
   const wanted = await machinesOf(suggestion, ignoresUnknownMachines)
+  const without = await leftOutOf(suggestion)
   const plan = async () => {
     const snapshot = await readLocationSnapshot(into)
     if (!snapshot) throw new NotFoundError('location', into)
@@ -88,7 +89,12 @@ export async function mergeSuggestion(
         merged = { suggestion, machines, details: taken }
         const steps = await stepsOf({
           changes: { location_id: into, is_merged: true },
-          decision: (origin) => ({ isApproved: true, link: `${origin}/locations/${into}`, into: location.name }),
+          decision: (origin) => ({
+            isApproved: true,
+            link: `${origin}/locations/${into}`,
+            into: location.name,
+            without,
+          }),
           made: { added_machine_ids: machines.map((one) => one.id), taken_details: Object.keys(taken) },
         })
         const set = [...Object.entries(taken), ['updated_at', now.toISOString()] as const]

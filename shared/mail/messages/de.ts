@@ -96,6 +96,7 @@ export default {
   regionRejected: 'Die Verwaltung nimmt diese Region, die du vorgeschlagen hast, nicht auf:',
   merged: 'Der Ort, den du vorgeschlagen hast, ist schon auf der Karte:',
   mergedInto: 'Dort heißt er {name}, jetzt mit den Flippern, die du genannt hast.',
+  leftOut: 'Ohne diese Flipper, die der Katalog unter diesen Namen nicht hat:',
   lookAtIt: 'Ansehen',
   existing: 'Im Katalog heißt er {name}.',
   theReason: 'Der Grund',

@@ -96,6 +96,7 @@ export default {
   regionRejected: 'An administrator has decided not to add this region, which you suggested:',
   merged: 'The map has the place already that you suggested:',
   mergedInto: 'It is there as {name}, now with the machines that you named.',
+  leftOut: 'Without these machines, which the catalog does not have under these names:',
   lookAtIt: 'Look at it',
   existing: 'The catalog has it as {name}.',
   theReason: 'The reason',

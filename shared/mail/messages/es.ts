@@ -96,6 +96,7 @@ export default {
   regionRejected: 'La administración ha decidido no añadir esta región que propusiste:',
   merged: 'El lugar que propusiste ya estaba en el mapa:',
   mergedInto: 'Está allí como {name}, ahora con las máquinas que indicaste.',
+  leftOut: 'Sin estas máquinas, que el catálogo no tiene con estos nombres:',
   lookAtIt: 'Verlo',
   existing: 'En el catálogo está como {name}.',
   theReason: 'El motivo',

@@ -94,6 +94,7 @@ export default {
   regionRejected: 'Ylläpitäjä päätti olla lisäämättä tätä ehdottamaasi aluetta:',
   merged: 'Ehdottamasi paikka on jo kartalla:',
   mergedInto: 'Se on siellä nimellä {name}, nyt mainitsemiesi flipperien kanssa.',
+  leftOut: 'Ilman näitä flippereitä, joita luettelossa ei ole näillä nimillä:',
   lookAtIt: 'Katso',
   existing: 'Luettelossa se on nimellä {name}.',
   theReason: 'Syy',

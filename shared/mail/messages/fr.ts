@@ -97,6 +97,7 @@ export default {
   regionRejected: 'L’administration a décidé de ne pas ajouter cette région que vous avez proposée :',
   merged: 'Le lieu que vous avez proposé est déjà sur la carte :',
   mergedInto: 'Il y figure sous le nom {name}, maintenant avec les flippers que vous avez indiqués.',
+  leftOut: 'Sans ces flippers, que le catalogue n’a pas sous ces noms :',
   lookAtIt: 'Le voir',
   existing: 'Le catalogue l’a sous le nom {name}.',
   theReason: 'La raison',

@@ -96,6 +96,7 @@ export default {
   regionRejected: 'En administratör har beslutat att inte lägga till den här regionen, som du föreslog:',
   merged: 'Stället som du föreslog finns redan på kartan:',
   mergedInto: 'Det finns där som {name}, nu med flipperspelen som du nämnde.',
+  leftOut: 'Utan de här flipperspelen, som inte finns i katalogen under de namnen:',
   lookAtIt: 'Titta på det',
   existing: 'I katalogen heter det {name}.',
   theReason: 'Skälet',

@@ -1,16 +1,18 @@
 // The location that an approved suggestion becomes: the suggested fields with an administrator's corrections.
 
+import { FAR_FROM_CITY_MILES } from '../../catalog/areas.js'
 import { machineCatalog, regionCatalog } from '../../catalog/catalog.js'
 import { nameAndYear } from '../../catalog/machine-name.js'
 import { withFittingReferences } from '../../catalog/regional-references.js'
 import { regionCovering } from '../../catalog/regions.js'
 import { BadRequestError, ConflictError, HttpError, NotFoundError } from '../../errors.js'
-import type { Point } from '../../geo/point.js'
+import { distanceMiles, type Point } from '../../geo/point.js'
 import type { NewLocation } from '../../locations/changes.js'
 import type { Machine } from '../../records/catalog.js'
 import { pick } from '../../records/shown.js'
 import { findCountryAt } from '../../search/countries.js'
 import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
+import { findInGazetteer } from '../../search/geocode/gazetteer.js'
 import type { GeocodingAdministrator } from '../../search/geocode/geocoder.js'
 import { degreesText } from '../../text/decimal.js'
 import { completeWebsite } from '../../text/websites.js'
@@ -119,6 +121,18 @@ export function assertPointAccepted(suggestion: SuggestedLocation, isAccepted: b
   throw new ConflictError(`${problem}. Set lat and lon, or send accept_approximate_point to create it there`)
 }
 
+/** A pin that was left where its map began is in another town. @throws ConflictError unless an administrator has accepted it. */
+export async function assertPointInTown(suggestion: SuggestedLocation, isAccepted: boolean): Promise<void> {
+  const point = pointOfSuggestion(suggestion)
+  if (isAccepted || suggestion.point_from !== 'sender' || !point) return
+  const { city, state, zip, country } = suggestion
+  const town = await findInGazetteer([city, state, zip, country].filter(Boolean).join(', '))
+  const miles = town && !town.area ? distanceMiles(point, town.point) : 0
+  if (miles <= FAR_FROM_CITY_MILES) return
+  const far = `${Math.round(miles).toLocaleString('en-US')} miles from the middle of ${city ?? zip}`
+  throw new ConflictError(`Its user's point is ${far}. Correct lat and lon, or send accept_far_point to put it there`)
+}
+
 /**
  * The fields of the new location.
  * @throws BadRequestError that names a missing or wrong field.
@@ -202,6 +216,11 @@ export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: b
     ])
   }
   return machines
+}
+
+/** The names of machines that its location does not get. */
+export async function leftOutOf(suggestion: SuggestedLocation): Promise<string[]> {
+  return (await namedMachines(suggestion)).unknown.map(({ name }) => name)
 }
 
 /** Existing locations that may be the same. */

@@ -22,6 +22,8 @@ export type Decision =
       link?: string
       /** The name of the place that was there before, into which it was merged. */
       into?: string
+      /** The names of machines that were left out. */
+      without?: readonly string[]
     }
   | {
       isApproved: false
@@ -41,6 +43,7 @@ export function suggestionDecidedEmail(
         text(isMerged ? 'merged' : `${kind}Approved`),
         { list: [isolate(name)] },
         ...(decision.into === undefined ? [] : [text('mergedInto', { name: isolate(decision.into) })]),
+        ...(decision.without?.length ? [text('leftOut'), { list: decision.without.map(isolate) }] : []),
         ...(decision.link ? [{ link: decision.link, label: text('lookAtIt') }] : []),
       ]
     : [

@@ -1183,6 +1183,7 @@ describe('places and reference data', () => {
     const point = async () => [Number(await latitude.inputValue()), Number(await longitude.inputValue())] as const
     const pin = page.getByRole('button', { name: /^Pin/ })
     await pin.waitFor()
+    await page.getByText('takes its operator and zone away').waitFor()
     // The place itself is one of those around.
     await page.locator('.sketch circle').first().waitFor()
     expect(await seriousFindings(page)).toEqual([])

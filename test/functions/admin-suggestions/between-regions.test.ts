@@ -147,7 +147,7 @@ describe('a suggestion that was merged into a location which has moved to anothe
 
 describe('a suggestion at a place where only another region is', () => {
   it('is approved by the administrators of that, to whom it can be handed over', async () => {
-    const id = await suggest('Far Away', { lat: 44.07, lon: -121.3 })
+    const id = await suggest('Far Away', { location_city: 'Bend', lat: 44.07, lon: -121.3 })
     const approveBy = async (by: AdministratorClient) =>
       outcomeOf(await by('POST', `suggestions/locations/${id}/approve.json`, {}))
 

@@ -80,7 +80,7 @@ describe('GET /admin/suggestions/locations.json', () => {
 
 describe('GET /admin/suggestions/{id}.json', () => {
   it('shows the machines of the catalog, those that may be meant, and locations that may be the same', async () => {
-    const first = await suggest('Shown Twice', { lat: 30, lon: 30 })
+    const first = await suggest('Shown Twice', { location_city: 'Desert Springs', lat: 30, lon: 30 })
     const { location_id } = (await approve(first, { accept_far_point: true })).body
     const id = await suggest('Shown Twice', {
       lat: 30,
@@ -287,7 +287,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
   })
 
   it('asks before it creates a possible duplicate, or leaves out unknown machines', async () => {
-    const point = { lat: 50, lon: 50 }
+    const point = { location_city: 'Steppe Springs', lat: 50, lon: 50 }
     await approve(await suggest('Twice Suggested', point), { accept_far_point: true })
     const id = await suggest('Twice Suggested', { ...point, location_machines: 'Godzilla, Unheard Of (Nobody, 1999)' })
 

@@ -191,6 +191,18 @@ describe('POST /admin/suggestions/locations/{id}/merge.json', () => {
     expect((await merge(id)).status).toBe(200)
   })
 
+  it('says in its email which machines the location has not got', async () => {
+    const fields = { lat: 20, lon: 10, location_machines: 'Unheard Of (Nobody, 1999)', notify_me: true }
+    const id = await suggestPlace(flipper, chief, 'All Left Out', fields)
+    const options = { into_location_id: INTO, ignore_unknown_machines: true }
+
+    expect((await chief('POST', `suggestions/locations/${id}/merge.json`, options)).status).toBe(200)
+
+    await expect.poll(() => decisionsOn('All Left Out')).toHaveLength(1)
+    const [email] = await decisionsOn('All Left Out')
+    expect(email?.text).toMatch(/Without these machines, .*names:\s+\W*Unheard Of \(Nobody, 1999\)/)
+  })
+
   it('leaves with its undo what somebody has built on, and says so', async () => {
     const id = await suggestMany('Built On', 4, 2, { location_phone: '206-555-0124' })
     await merge(id, { take_details: true })

@@ -124,6 +124,22 @@ describe('the point of a suggested place', () => {
     expect(await getLocation(stack, body.location_id)).toMatchObject({ lon: '-25.5', region_id: 8 })
   })
 
+  it('has to be accepted by who approves it, if its user has put it far from its town', async () => {
+    const city = { location_city: 'Vaasa', location_street: '99999 Nowhere Rd' }
+    const near = await suggest('Pinned There', { ...city, lat: 63.2, lon: 21.7 })
+    const far = await suggest('Pinned Elsewhere', { ...city, lat: 60.3, lon: 25.5 })
+
+    expect((await approve(near)).status).toBe(200)
+    const asked = await approve(far)
+    const accepted = await approve(far, { accept_far_point: true })
+
+    expect([asked.status, asked.body.errors]).toEqual([
+      409,
+      "Its user's point is 234 miles from the middle of Vaasa. Correct lat and lon, or send accept_far_point to put it there",
+    ])
+    expect(accepted.status).toBe(200)
+  })
+
   it('is asked about by the command, too', async () => {
     const id = String(await suggest('Commanded There', { location_street: '98765 Nowhere Rd' }))
 
@@ -162,7 +178,7 @@ describe('duplicates around an exact point', () => {
 })
 
 describe('the country of a suggested place', () => {
-  const POINT = { location_street: '4 Quiet St', location_country: undefined, lat: 60.9, lon: 25.9 }
+  const POINT = { location_street: '4 Quiet St', location_country: undefined, lat: 60.6, lon: 22.4 }
 
   it('is that of its region, which is shown before', async () => {
     const id = await suggest('Bar Without a Country', POINT)
@@ -175,13 +191,11 @@ describe('the country of a suggested place', () => {
   })
 
   it('is the one that an administrator sets', async () => {
-    const id = await suggest('Estonian Bar', { ...POINT, lat: 66, lon: 23 })
+    const id = await suggest('Estonian Bar', { ...POINT, lat: 60.3, lon: 21.9 })
     await change(id, { country: 'ee' })
 
     expect((await show(id)).assumed_country).toBeNull()
-    expect((await getLocation(stack, (await approve(id, { accept_far_point: true })).body.location_id)).country).toBe(
-      'EE',
-    )
+    expect((await getLocation(stack, (await approve(id)).body.location_id)).country).toBe('EE')
   })
 
   it('is required where none can be known', async () => {
@@ -195,7 +209,7 @@ describe('the country of a suggested place', () => {
 
 describe('the machines of a suggested place', () => {
   it.each([{ machine_ids: [] }, { machine_ids: '' }])('are none with %j, also those that it names', async (none) => {
-    const id = await suggest(`Without ${JSON.stringify(none)}`, { location_street: '9 Quay', lat: 61, lon: 22 })
+    const id = await suggest(`Without ${JSON.stringify(none)}`, { location_street: '9 Quay', lat: 60.7, lon: 22 })
     expect((await show(id)).found_machines).toHaveLength(1)
 
     await change(id, none)
@@ -209,7 +223,7 @@ describe('the machines of a suggested place', () => {
   })
 
   it('are asked about as long as a name is undecided, by everyone who approves it', async () => {
-    const rest = { location_street: '8 Quay', lat: 61.5, lon: 22, location_machines: 'Monster Mash, Nix' }
+    const rest = { location_street: '8 Quay', lat: 60.8, lon: 22, location_machines: 'Monster Mash, Nix' }
     const id = await suggest('Decided One by One', rest)
     await change(id, { machine_ids: [701], undecided_machines: 'Nix' })
     await change(id, { phone: '1' })

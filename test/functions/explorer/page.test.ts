@@ -972,6 +972,9 @@ describe('what there is to read before the script', () => {
 
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.title()).toBe(`${title}: Machine Location Directory`)
+    // As for a new tab.
+    const link = page.getByRole('link', { name: 'Ground Kontrol' }).first()
+    expect(await link.getAttribute('href')).toMatch(/^\/locations\/100\b/)
     await places().filter({ hasText: 'Ground Kontrol' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
     await expect.poll(() => page.url()).toMatch(new RegExp(`/locations/100\\?${filter}lat=`))

@@ -18,8 +18,10 @@ import { suggestedLocationViewSchema } from '../../view.js'
 import { commitDecision, decide, type Remember } from '../decide.js'
 import {
   assertPointAccepted,
+  assertPointInTown,
   assumedCountry,
   duplicatesOf,
+  leftOutOf,
   machinesOf,
   namedMachines,
   newLocationOf,
@@ -62,7 +64,9 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
     accept_approximate_point: strictFlag(
       'of a location: create it although its point is only the middle of its city or postal code',
     ),
-    accept_far_point: strictFlag('of a location: create it although its point is outside of its region'),
+    accept_far_point: strictFlag(
+      'of a location: create it although its point is outside of its region, or far from its town',
+    ),
   },
   async approve(suggestion, parameters, { user, now }, remember) {
     assertOpen('location', suggestion)
@@ -97,6 +101,7 @@ export async function acceptedLocation(
   await assertOutsideOthers(user, fields)
   assertPointAccepted(located, accept_approximate_point)
   await assertFarPointAccepted(fields, accept_far_point)
+  await assertPointInTown(located, accept_far_point)
   if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
   return { fields, machines }
 }
@@ -118,7 +123,7 @@ async function assertNoDuplicate(suggestion: SuggestedLocation): Promise<void> {
  * @param fields - the suggestion's fields with the administrator's corrections.
  * @throws NotFoundError for an unknown reference, ConflictError.
  */
-function approveLocation(
+async function approveLocation(
   suggestion: SuggestedLocation,
   fields: NewLocation,
   machines: readonly Machine[],
@@ -126,13 +131,14 @@ function approveLocation(
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {
   const { now } = administrator
+  const without = await leftOutOf(suggestion)
   const user = { id: suggestion.user_id, username: suggestion.username, email: null }
   const [first, others] = [machines.slice(0, MAX_FIRST_MACHINES), machines.slice(MAX_FIRST_MACHINES)]
   return decide('location', 'approve', suggestion, administrator, remember, async (stepsOf) => {
     const stepsAt = (location_id: number) =>
       stepsOf({
         changes: { location_id },
-        decision: (origin) => ({ isApproved: true, link: `${origin}/locations/${location_id}` }),
+        decision: (origin) => ({ isApproved: true, link: `${origin}/locations/${location_id}`, without }),
         made: fields,
       })
     const created = await createdEarlier(suggestion)
