@@ -39,7 +39,6 @@ export function keptSuggestion(suggested: Suggestion): string {
 }
 
 function suggestionBlocks({ suggestion, names, page, duplicates }: Suggestion): Block[] {
-  const { lat, lon } = suggestion
   return [
     'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. On this page you can correct it, add it to the map, or reject it:',
     { link: page, label: 'Decide on the suggestion' },
@@ -66,7 +65,7 @@ function suggestionBlocks({ suggestion, names, page, duplicates }: Suggestion): 
         ['Place ID', suggestion.place_id],
         ['Comments', suggestion.comments],
         ['Machines', suggestion.machines],
-        ['Point', lat === null || lon === null ? 'unknown' : `${lat}, ${lon}`],
+        ['Point', pointText(suggestion)],
       ],
     },
     ...missingIn(suggestion),
@@ -74,6 +73,12 @@ function suggestionBlocks({ suggestion, names, page, duplicates }: Suggestion): 
       ? ['These locations may be the same:', { list: duplicates }]
       : ['No location of that name or within 100 m is in the directory.']),
   ]
+}
+
+function pointText({ lat, lon, point_from }: SuggestedLocation): string {
+  if (lat === null || lon === null) return 'unknown'
+  const doubt = { address: '', sender: ', set by its user', city: ', the middle of its town' }[point_from ?? 'address']
+  return `${lat}, ${lon}${doubt}`
 }
 
 /** What the suggestion lacks that locations should have. */

@@ -159,6 +159,7 @@ describe('POST /locations/suggest.json', () => {
       'Zone: Old Town',
       'Comments: Upstairs',
       'Machines: Godzilla (Stern, 2021), Eight Ball (Bally, 1977),',
+      ', the middle of its town',
       'by flipper (flipper@example.org)',
       '/admin/suggestions/',
     ]) {
@@ -200,7 +201,8 @@ describe('POST /locations/suggest.json', () => {
     })
 
     expect((await suggested()).at(-1)).toMatchObject({ region_id: 1, lat: '45.5', lon: '-122.6', point_from: 'sender' })
-    expect(await mailOn(PLACE.location_name)).toMatchObject({ to: ['tilt@example.org'] })
+    const text = expect.stringContaining('Point: 45.5, -122.6, set by its user')
+    expect(await mailOn(PLACE.location_name)).toMatchObject({ to: ['tilt@example.org'], text })
   })
 
   it('goes to those of all regions where no region is near', async () => {
