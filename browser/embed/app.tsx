@@ -76,7 +76,6 @@ export function EmbeddedApp() {
               problem={problem}
               onRetry={retry}
               address={address}
-              hasOrigin={from !== undefined}
               pointed={pointed}
               wanted={wanted}
               saved={undefined}

@@ -201,7 +201,6 @@ export function App() {
               problem={problem}
               onRetry={retry}
               address={address}
-              hasOrigin={from !== undefined}
               pointed={pointed}
               wanted={wanted}
               saved={saved}

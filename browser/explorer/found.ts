@@ -19,6 +19,8 @@ export interface Found {
   nearest?: ListedPlace | undefined
   /** What lists the places: a box and filters. */
   parameters?: Parameters
+  /** Whether distances are from somewhere that the visitor knows. */
+  hasOrigin?: boolean
 }
 
 export interface Search {
@@ -124,7 +126,7 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
           : await listAround(middle, count, searched, signal)
       if (signal.aborted) return
       listed.current = listKey
-      setFound(list)
+      setFound({ ...list, hasOrigin: from !== undefined })
       setLoading(false)
     })
     isFirst.current = false
@@ -145,7 +147,12 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     const page = await listPage(searched, from ?? area, found.next)
     // Something else may have been searched meanwhile.
     if (listed.current !== listKey) return
-    setFound((last) => ({ ...page, count: last.count, places: [...(last.places ?? []), ...(page.places ?? [])] }))
+    setFound((last) => ({
+      ...last,
+      ...page,
+      count: last.count,
+      places: [...(last.places ?? []), ...(page.places ?? [])],
+    }))
   }
   const retry = () => setAttempt((last) => last + 1)
   return { found, markers, isLoading, problem, retry, isElsewhere: isElsewhere && view !== undefined, showMore }

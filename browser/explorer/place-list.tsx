@@ -26,8 +26,6 @@ interface PlaceListProps {
   problem: string | undefined
   onRetry(): void
   address: Address
-  /** Whether distances are from somewhere that the visitor knows. */
-  hasOrigin: boolean
   /** The place whose marker is pointed at. */
   pointed: number | undefined
   /** The machines that are searched for. */
@@ -42,7 +40,7 @@ interface PlaceListProps {
 }
 
 export function PlaceList(props: PlaceListProps) {
-  const { found, isLoading, problem, onRetry, address, hasOrigin, onMore, children } = props
+  const { found, isLoading, problem, onRetry, address, onMore, children } = props
   const { places, count, next, nearest, parameters } = found
   // What is there is of the search before: it goes on for a moment, as a fast answer flashes nothing.
   const isSlow = useLate(isLoading)
@@ -54,11 +52,7 @@ export function PlaceList(props: PlaceListProps) {
     <section aria-label={t('placesHeading')} aria-busy={isLoading}>
       <div class="over-list">
         <p class="summary" role="status">
-          {isLoading && (count === 0 || isSlow)
-            ? t('lookingForPlaces')
-            : problem
-              ? ''
-              : summary(found, hasOrigin, address.from)}
+          {isLoading && (count === 0 || isSlow) ? t('lookingForPlaces') : problem ? '' : summary(found, address.from)}
         </p>
         {children}
       </div>
@@ -121,7 +115,7 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
 }
 
 /** @param from - what was searched for, from which distances are measured in place of the visitor. */
-function summary({ count, isEstimate, places, nearest }: Found, hasOrigin: boolean, from: Origin | undefined): string {
+function summary({ count, isEstimate, places, nearest, hasOrigin }: Found, from: Origin | undefined): string {
   if (count === 0 && nearest) {
     const distance = shortDistance(nearest.distance)
     if (from) return t('noneNearestFrom', { distance, origin: isolate(from.label) })
@@ -141,7 +135,7 @@ interface CardProps extends Omit<PlaceListProps, 'children'> {
   type: string | undefined
 }
 
-function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved, onOpen, onPoint }: CardProps) {
+function Card({ place, type, address, changed, found, pointed, wanted, saved, onOpen, onPoint }: CardProps) {
   const now = changed.get(place.id)
   const later = now && (now.updated_at ?? '') > (place.updated_at ?? '') ? now : undefined
   const count = later?.location_machine_xrefs.length ?? place.machine_count
@@ -176,7 +170,7 @@ function Card({ place, type, address, changed, hasOrigin, pointed, wanted, saved
               <Icon name="heart-full" />
             </span>
           )}
-          {hasOrigin && <span class="distance">{shortDistance(place.distance)}</span>}
+          {found.hasOrigin && <span class="distance">{shortDistance(place.distance)}</span>}
         </span>
         <span class="line quiet">
           {type && (

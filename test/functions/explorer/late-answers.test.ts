@@ -169,6 +169,25 @@ describe('an address that is found late', () => {
   })
 })
 
+describe('a list around the visitor that is found late', () => {
+  it('gives the list before it no distances: they are from elsewhere', async () => {
+    await page.addInitScript(`navigator.geolocation.getCurrentPosition = (found) =>
+      found({ coords: { latitude: 45.5, longitude: -122.6 } })`)
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.68&zoom=12`)
+    await page.locator('.places li').first().waitFor()
+    const before = await names()
+    const release = await hold(/within_bounding_box\.geojson/)
+
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await page.getByText('Looking for places').waitFor()
+    expect(await names()).toEqual(before)
+    expect(await page.locator('.distance').count()).toBe(0)
+    await release()
+
+    await page.locator('.distance').first().waitFor()
+  })
+})
+
 describe('what is answered late about a place', () => {
   const openAnother = async () => {
     await choose('ironman', 'Ironman Bar (Fort Worth, TX) Place')
