@@ -1,4 +1,5 @@
 // What users did, and reverting it.
+import { PUBLIC_TYPES } from '../../shared/activity/types.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { RecordTable } from './record-table.js'
@@ -7,12 +8,6 @@ import type { Route } from './route.js'
 import { SearchForm } from './search-form.js'
 import { formatTime, startOfDay } from './time.js'
 import { nameOf, t } from './translate.js'
-
-/** By the names that the API has for them. */
-const KINDS = [
-  ...['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'confirm_location', 'add_location', 'new_picture'],
-  ...['remove_picture', 'location_metadata', 'ic_toggle'],
-]
 
 export function Actions({ route }: { route: Route }) {
   const { location_id, user_id, username, submission_type, since, until } = route.query ?? {}
@@ -32,7 +27,7 @@ export function Actions({ route }: { route: Route }) {
           {
             name: 'submission_type',
             label: t('kind'),
-            options: KINDS.map((kind) => [kind, nameOf('did', kind)] as const),
+            options: PUBLIC_TYPES.map((kind) => [kind, nameOf('did', kind)] as const),
           },
           { name: 'since', label: t('since'), type: 'date' },
           { name: 'until', label: t('until'), type: 'date' },
