@@ -182,15 +182,10 @@ function sentValue(given: OptionValues[string], parameter: DocumentedParameter):
 
 function operatorRequest(route: string, raw: RawParameters) {
   const [method = '', path = ''] = route.split(' ')
-  return {
+  const request = {
     user: OPERATOR_USER,
     token: undefined,
     client: { ip: '', userAgent: '', appVersion: '' },
-    get origin() {
-      if (environment.PUBLIC_URL) return environment.PUBLIC_URL
-      if (environment.DYNAMODB_ENDPOINT) return 'http://127.0.0.1'
-      throw new AdminError('an email may have a link: set PUBLIC_URL to the address of the service')
-    },
     method,
     path,
     raw,
@@ -200,6 +195,15 @@ function operatorRequest(route: string, raw: RawParameters) {
     idempotency: undefined,
     ifMatch: undefined,
   }
+  // Asked for by what writes an email alone: a copy of the request does without it.
+  return Object.defineProperty(request as typeof request & { origin: string }, 'origin', { get: publicUrl })
+}
+
+/** @throws AdminError */
+function publicUrl(): string {
+  if (environment.PUBLIC_URL) return environment.PUBLIC_URL
+  if (environment.DYNAMODB_ENDPOINT) return 'http://127.0.0.1'
+  throw new AdminError('an email may have a link: set PUBLIC_URL to the address of the service')
 }
 
 /** A message with options in place of parameters. One without `_` may be a word like others, but at the beginning. */

@@ -323,6 +323,12 @@ describe('a deployment', () => {
     await eventually(sentEmails, (emails) => emails.some((email) => email.includes(WAITING_MESSAGE)))
   })
 
+  it('gets a region by the command, which need not know its address', async () => {
+    const fields = ['--name', 'springfield', '--full-name', 'Springfield', '--lat', '39.8', '--lon', '-89.65']
+    const created = await project.done('admin', ['regions', 'create', ...table, ...fields, '--json'])
+    expect(JSON.parse(created).record).toMatchObject({ name: 'springfield', lat: '39.8' })
+  })
+
   it('is restored from its backup by the drill', async () => {
     expect(await project.done('restore-drill', table)).toMatch(/counters differed from the records/)
   })

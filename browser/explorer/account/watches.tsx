@@ -37,14 +37,7 @@ export function Watches({ account, onOpen }: PartProps) {
       <p>{t('watchesText')}</p>
       <ul class="rows">
         {value.map((watch) => (
-          <WatchRow
-            key={watch.id}
-            watch={watch}
-            path={path}
-            onOpen={onOpen}
-            onRestore={() => add(watch)}
-            onChanged={watches.load}
-          />
+          <WatchRow key={watch.id} watch={watch} path={path} onOpen={onOpen} onRestore={add} onChanged={watches.load} />
         ))}
       </ul>
     </>
@@ -54,7 +47,7 @@ export function Watches({ account, onOpen }: PartProps) {
 interface WatchRowProps extends Pick<PartProps, 'onOpen'> {
   watch: Watch
   path: string
-  onRestore(): Promise<unknown>
+  onRestore(watch: Watch): Promise<unknown>
   /** It has another id now. */
   onChanged(): void
 }
@@ -84,7 +77,7 @@ function WatchRow({ watch, path, onOpen, onRestore, onChanged }: WatchRowProps) 
     <RemovableRow
       of={name}
       remove={() => removeWatch(watch)}
-      restore={() => onRestore().then(onChanged)}
+      restore={() => onRestore({ ...watch, delivery }).then(onChanged)}
       removed={t('noLongerWatch', { name })}
     >
       {location_id && location_name ? <PlaceLink id={location_id} name={location_name} onOpen={onOpen} /> : name}

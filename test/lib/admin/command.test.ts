@@ -1,6 +1,6 @@
 // What all commands have in common, and how endpoints become actions. What they do is tested at the endpoints.
 import { PassThrough } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -37,6 +37,18 @@ function atTerminal(...answers: string[]): () => string {
   })
   return () => asked
 }
+
+it('makes a record where nobody has told the address of the service, which emails alone have', async () => {
+  const { environment } = await import('../../../shared/runtime/environment.js')
+  const { DYNAMODB_ENDPOINT } = environment
+  // Requests go on to the local engine, whose address their client has read.
+  environment.DYNAMODB_ENDPOINT = undefined
+  onTestFinished(() => {
+    environment.DYNAMODB_ENDPOINT = DYNAMODB_ENDPOINT
+  })
+
+  expect(await adminJson('location-types', 'create', '--name', 'Barge')).toMatchObject({ record: { name: 'Barge' } })
+})
 
 describe('the help', () => {
   it('lists the resources of endpoints beside others, commands and exit statuses', async () => {
