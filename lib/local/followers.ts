@@ -98,6 +98,8 @@ export function startFollowers(tableName: string, triggers: readonly TriggerHand
       takeKeys(waiting)
     },
     stop: async () => {
+      // What is derived writes, too, such as the rest of a merge.
+      await idle()
       unsubscribe(CALLS_CHANNEL, onCall)
       clearTimeout(timer)
       await idle()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TriggerHandler } from '../../../lib/functions/registry.js'
 import { type Followers, startFollowers } from '../../../lib/local/followers.js'
 import { readStream } from '../../../lib/local/stream-reader.js'
 import { createTable } from '../../../lib/local/table.js'
@@ -8,6 +9,7 @@ import { type Stack, startStack } from '../../support/stack.js'
 describe('startFollowers', () => {
   let stack: Stack
   let followers: Followers
+  let triggers: TriggerHandler[]
   let followed: string[] = []
   let isBroken = false
   beforeAll(async () => {
@@ -21,7 +23,8 @@ describe('startFollowers', () => {
       if (key.pk === 'WHEEL') await transact([create({ pk: 'SPOKE', sk: key.sk })])
     }
     const records = ['WHEEL', 'SPOKE'].map((pk) => ({ keys: { pk }, derive }))
-    followers = startFollowers(stack.tableName, [recordTrigger({ summary: 'Turns wheels', access: [], records })])
+    triggers = [recordTrigger({ summary: 'Turns wheels', access: [], records })]
+    followers = startFollowers(stack.tableName, triggers)
   })
   beforeEach(() => {
     followed = []
@@ -43,6 +46,17 @@ describe('startFollowers', () => {
 
     expect(followed).toEqual(['5:WHEEL1', '5:SPOKE1'])
     expect(await getItem({ pk: 'SPOKE', sk: '1' })).toBeDefined()
+  })
+
+  it('derives that, too, before it stops', async () => {
+    followers.hold()
+    const ending = startFollowers(stack.tableName, triggers)
+    await write('6')
+    await ending.stop()
+
+    expect(followed).toEqual(['5:WHEEL6', '5:SPOKE6'])
+    followers.release()
+    await followers.idle()
   })
 
   it('derives nothing while it is held', async () => {
