@@ -1,7 +1,7 @@
 // A signed-in user suggests a location, which an administrator approves.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { countRequests } from '../../shared/actions/rate-limits.js'
+import { countRequests, type RateLimit } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { name } from '../../shared/parameters/name.js'
@@ -17,7 +17,11 @@ import { possibleDuplicateSchema } from '../../shared/search/duplicates.js'
 import { parseSuggestion, suggestLocation } from '../../shared/suggestions/suggest/suggest.js'
 
 const { maxLength: MAX_REMARK } = location.fields.opening_hours_remark
-const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
+const USER_LIMITS: readonly RateLimit[] = [
+  { name: 'suggest-location', max: 30, seconds: 3600 },
+  // Administrators decide on each.
+  { name: 'suggest-location-daily', max: 60, seconds: 24 * 3600 },
+]
 
 export const handler = endpoint(
   {
@@ -75,7 +79,8 @@ export const handler = endpoint(
     const request = { ...actor, content: ['suggest-location', actor.user.id, sent] }
     const possible_duplicates = await once(request, z.array(possibleDuplicateSchema), async (remember) => {
       const suggested = await parseSuggestion(sent, actor)
-      await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
+      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
+      await countRequests(limits, actor.now)
       return suggestLocation(suggested, actor, remember)
     })
     return { msg: 'Thanks for the suggestion! An administrator will look at it', possible_duplicates }

@@ -1,7 +1,7 @@
 // A signed-in user suggests a region that the directory lacks.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { countRequests } from '../../shared/actions/rate-limits.js'
+import { countRequests, type RateLimit } from '../../shared/actions/rate-limits.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { name } from '../../shared/parameters/name.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
@@ -9,7 +9,10 @@ import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_COMMENT } from '../../shared/parameters/values.js'
 import { assertNoAdvertisedRegion, suggestRegion } from '../../shared/suggestions/suggest/suggest-region.js'
 
-const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
+const USER_LIMITS: readonly RateLimit[] = [
+  { name: 'suggest-region', max: 10, seconds: 3600 },
+  { name: 'suggest-region-daily', max: 20, seconds: 24 * 3600 },
+]
 
 export const handler = endpoint(
   {
@@ -33,7 +36,8 @@ export const handler = endpoint(
     await once({ ...actor, content }, z.void(), async (remember) => {
       const region = { name, comments, notifyMe }
       assertNoAdvertisedRegion(region)
-      await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
+      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
+      await countRequests(limits, actor.now)
       await suggestRegion(region, actor, remember())
     })
     return { msg: 'Thanks for suggesting that region. We will be in touch' }

@@ -8,6 +8,13 @@ const administrators = [
   { type: 'user', id: 20, username: 'harbor', email: 'harbor@example.org', region_id: 3 },
   { type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
 ]
+const EAGER = {
+  type: 'user',
+  id: 24,
+  username: 'eager',
+  email: 'eager@example.org',
+  confirmed_at: '2019-01-01T00:00:00Z',
+}
 const zone = { type: 'zone', id: 7, name: 'Old Town', region_id: 3 }
 
 const bar = {
@@ -19,7 +26,11 @@ let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...administrators, zone, bar], { LOG_LEVEL: 'silent' }, { mail: true })
+  stack = await startDirectory(
+    [...fixture, ...administrators, EAGER, zone, bar],
+    { LOG_LEVEL: 'silent' },
+    { mail: true },
+  )
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
 })
@@ -189,6 +200,16 @@ describe('POST /locations/suggest.json', () => {
     expect(kept).toMatchObject([{ submission_type: 'suggest_location', user_id: 10, user_name: 'flipper' }])
     expect(JSON.stringify(kept)).not.toMatch(/@|Entered from/)
     expect((await mailOn('Long Kept'))?.text).toMatch(/Entered from 127\.0\.0\.1 via .* by flipper \(flipper@/)
+  })
+
+  it('is taken from an account 60 times a day', async () => {
+    const { countRequests } = await import('../../../shared/actions/rate-limits.js')
+    const daily = { name: 'suggest-location-daily', max: 60, seconds: 24 * 3600 }
+    const eager = await signInAs(stack, EAGER)
+    for (let count = 0; count < 59; count++) await countRequests([[daily, String(EAGER.id)]], new Date())
+
+    const suggest = (name: string) => eager.post('/locations/suggest.json', { ...PLACE, location_name: name })
+    expect([(await suggest('Sixtieth')).status, (await suggest('One More')).status]).toEqual([200, 429])
   })
 
   it('believes the point that was sent where the street is not known', async () => {
