@@ -449,7 +449,7 @@ describe('new places', () => {
     expect((await stack.get('/locations/autocomplete.json?name=cedar')).body).toEqual([])
     await page.getByRole('row', { name: /Cedar 10 .*Its point is 182 miles from the middle of Seattle/ }).waitFor()
     await page.getByRole('button', { name: 'Add 9 places' }).waitFor()
-    await page.getByLabel('The pin is right, although it is far from the region: Cedar 10').check()
+    await page.getByLabel('The pin is right, although it is far from the region or town: Cedar 10').check()
     await page.getByRole('button', { name: 'Add 10 places' }).click()
     await notice('The places are added.')
     expect(await page.getByRole('link', { name: 'Added' }).count()).toBe(10)
