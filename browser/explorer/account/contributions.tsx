@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../shared/text/direction.js'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
-import { typedInto, useTyped } from '../doing/typed.js'
+import { useTyped } from '../doing/typed.js'
 import { formatDay, formatScore } from '../format.js'
 import { Listed } from '../texts.js'
 import { t } from '../translate.js'
@@ -126,7 +126,8 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
   const { activity, pathOf, nameOf, deletedOf, field, textOf, changed, children, onOpen } = props
   const [shown, setShown] = useState(activity)
   const path = pathOf(shown)
-  const [isEditing, setEditing] = useState(path !== undefined && typedInto(path) !== undefined)
+  const { typed, keep } = useTyped(path)
+  const [isEditing, setEditing] = useState(typed !== undefined)
   const [message, setMessage] = useState('')
   const { machine_name, location_id, location_name, city_name, created_at } = shown
   const editor = useRef<HTMLDivElement>(null)
@@ -148,7 +149,6 @@ function Contribution(props: ContributionsProps & { activity: Activity }) {
     }
     setEditing(false)
   }
-  const { keep } = useTyped(path)
   const cancel = () => {
     keep()
     setEditing(false)

@@ -12,7 +12,7 @@ import { locationKey } from '../../records/location-keys.js'
 import type { Location } from '../../records/locations.js'
 import { assertNotInterrupted, decide } from '../../suggestions/decide/decide.js'
 import { namedMachine, namedMachineSchema } from '../../suggestions/decide/kinds/location.js'
-import { leftOutOf, machinesOf } from '../../suggestions/decide/new-location.js'
+import { machinesOf } from '../../suggestions/decide/new-location.js'
 import { assertOpen } from '../../suggestions/decide/queue.js'
 import {
   PLACE_FIELDS,
@@ -61,8 +61,7 @@ export async function mergeSuggestion(
   const { now } = administrator
   assertOpen('location', suggestion)
   assertNotInterrupted('location', suggestion)
-  const wanted = await machinesOf(suggestion, ignoresUnknownMachines)
-  const without = await leftOutOf(suggestion)
+  const { machines: wanted, without } = await machinesOf(suggestion, ignoresUnknownMachines)
   const plan = async () => {
     const snapshot = await readLocationSnapshot(into)
     if (!snapshot) throw new NotFoundError('location', into)

@@ -99,7 +99,7 @@ export async function checkAdded(added: Added, adding: Adding) {
 /** @throws HttpError for an unknown or ambiguous machine. */
 export async function checkMachines(added: Added, adding: Adding): Promise<Machine[]> {
   await assertMachinesExist(added.machine_ids ?? [])
-  return machinesOf(draftOf(added, adding), added.ignore_unknown_machines)
+  return (await machinesOf(draftOf(added, adding), added.ignore_unknown_machines)).machines
 }
 
 /**

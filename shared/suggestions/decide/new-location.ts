@@ -202,8 +202,14 @@ export async function assertMachinesExist(ids: readonly number[]): Promise<void>
   if (unknown !== undefined) throw new NotFoundError('machine', unknown)
 }
 
+export interface MachinesOfSuggestion {
+  machines: Machine[]
+  /** The names of those that are left out. */
+  without: string[]
+}
+
 /** The machines of the new location. @throws HttpError 422 for names of no machine or of several. */
-export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: boolean): Promise<Machine[]> {
+export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: boolean): Promise<MachinesOfSuggestion> {
   const { machines, unknown } = await namedMachines(suggestion)
   if (unknown.length > 0 && !ignoreUnknown) {
     const lines = unknown.map(({ name, candidates }) => {
@@ -215,12 +221,7 @@ export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: b
       ...lines,
     ])
   }
-  return machines
-}
-
-/** The names of machines that its location does not get. */
-export async function leftOutOf(suggestion: SuggestedLocation): Promise<string[]> {
-  return (await namedMachines(suggestion)).unknown.map(({ name }) => name)
+  return { machines, without: unknown.map(({ name }) => name) }
 }
 
 /** Existing locations that may be the same. */

@@ -21,7 +21,7 @@ import {
   assertPointInTown,
   assumedCountry,
   duplicatesOf,
-  leftOutOf,
+  type MachinesOfSuggestion,
   machinesOf,
   namedMachines,
   newLocationOf,
@@ -71,8 +71,8 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
   async approve(suggestion, parameters, { user, now }, remember) {
     assertOpen('location', suggestion)
     const located = await withBestPoint(suggestion, { user, now })
-    const { fields, machines } = await acceptedLocation(located, parameters, user)
-    return approveLocation(suggestion, fields, machines, { user, now }, remember)
+    const { fields, ...named } = await acceptedLocation(located, parameters, user)
+    return approveLocation(suggestion, fields, named, { user, now }, remember)
   },
 })
 
@@ -92,8 +92,8 @@ export async function acceptedLocation(
   located: SuggestedLocation,
   { ignore_unknown_machines, is_no_duplicate, accept_approximate_point, accept_far_point }: Answers,
   user: AdministeringUser,
-): Promise<{ fields: NewLocation; machines: Machine[] }> {
-  const machines = await machinesOf(located, ignore_unknown_machines)
+): Promise<MachinesOfSuggestion & { fields: NewLocation }> {
+  const named = await machinesOf(located, ignore_unknown_machines)
   const fields = await newLocationOf(located)
   const region = (await regionCatalog()).list.find(({ id }) => id === fields.region_id)
   const where = region ? 'there' : `at ${fields.lat}, ${fields.lon}. Correct lat and lon, or name its region`
@@ -103,7 +103,7 @@ export async function acceptedLocation(
   await assertFarPointAccepted(fields, accept_far_point)
   await assertPointInTown(located, accept_far_point)
   if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
-  return { fields, machines }
+  return { fields, ...named }
 }
 
 export function namedMachine(machine: Machine): z.output<typeof namedMachineSchema> {
@@ -123,15 +123,14 @@ async function assertNoDuplicate(suggestion: SuggestedLocation): Promise<void> {
  * @param fields - the suggestion's fields with the administrator's corrections.
  * @throws NotFoundError for an unknown reference, ConflictError.
  */
-async function approveLocation(
+function approveLocation(
   suggestion: SuggestedLocation,
   fields: NewLocation,
-  machines: readonly Machine[],
+  { machines, without }: MachinesOfSuggestion,
   administrator: Administrator,
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {
   const { now } = administrator
-  const without = await leftOutOf(suggestion)
   const user = { id: suggestion.user_id, username: suggestion.username, email: null }
   const [first, others] = [machines.slice(0, MAX_FIRST_MACHINES), machines.slice(MAX_FIRST_MACHINES)]
   return decide('location', 'approve', suggestion, administrator, remember, async (stepsOf) => {
