@@ -3,7 +3,7 @@ import { post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { administrators, fixture } from '../../support/fixture.js'
 import { mailsContaining } from '../../support/mails.js'
-import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const SERVICE = 'Machine Location Directory'
@@ -54,5 +54,15 @@ describe('POST /regions/suggest.json', () => {
 
     const [mail] = await mailsContaining(stack, 'Lemuria')
     expect(mail?.text).toContain('Region Comments: Some land')
+  })
+
+  it('is taken from an account 20 times a day', async () => {
+    const { countRequests } = await import('../../../shared/actions/rate-limits.js')
+    const daily = { name: 'suggest-region-daily', max: 20, seconds: 24 * 3600 }
+    const tilt = await signInAs(stack, TILT)
+    for (let count = 0; count < 19; count++) await countRequests([[daily, String(TILT.id)]], new Date())
+
+    const suggest = (name: string) => tilt.post('/regions/suggest.json', { region_name: name })
+    expect([(await suggest('Twentieth')).status, (await suggest('One More')).status]).toEqual([200, 429])
   })
 })
