@@ -1,7 +1,7 @@
 // The page behind the links in the emails about a new address, to that address and to the present one: when all that are
 // needed were followed, it changes the address of the account.
 import * as z from 'zod/mini'
-import { userOfEmailChange } from '../../shared/accounts/account-links.js'
+import { linkOfEmailChange } from '../../shared/accounts/account-links.js'
 import { type FollowedLink, followEmailLink } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { linkForm } from '../../shared/http/html-page.js'
@@ -25,9 +25,9 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async ({ email_token: token = '' }, { method, origin, languages, now }) => {
-    const { user } = (await userOfEmailChange(token, now)) ?? {}
+    const { user, isDone } = (await linkOfEmailChange(token, now)) ?? {}
     const texts = await pageTexts(user, languages)
-    if (method === 'POST') return resultPage(await followEmailLink(token, { origin, languages, now }), texts)
+    if (method === 'POST' || isDone) return resultPage(await followEmailLink(token, { origin, languages, now }), texts)
     const { text, page } = texts
     if (!user?.new_email) throw new BadRequestError(text('invalidEmailLink'))
     const { username, new_email: email } = user

@@ -55,15 +55,23 @@ export async function emailChangeLink(link: EmailLink, user: User, origin: strin
   return `${origin}/users/email?email_token=${token}`
 }
 
-/** The user of such a link, and which of the two it is; undefined for an invalid or used one. One GetItem. */
-export async function userOfEmailChange(
-  token: string,
-  now: Date,
-): Promise<{ user: User; link: EmailLink } | undefined> {
+/** One of the two links of a change. */
+interface LinkOfEmailChange {
+  user: User
+  link: EmailLink
+  /** The account has the address now: the page can say so to those who open it again. */
+  isDone: boolean
+}
+
+/** Undefined for an invalid link, and for one of a change that another has followed. One GetItem. */
+export async function linkOfEmailChange(token: string, now: Date): Promise<LinkOfEmailChange | undefined> {
   const user = await claimedUser(token)
   if (!user || user.is_disabled) return undefined
+  const before = { ...user, email: user.former_email, new_email: user.email }
   for (const link of EMAIL_LINKS) {
-    if (await isLinkToken(token, EMAIL_PURPOSES[link], emailChangeState(user), now)) return { user, link }
+    const isOf = (state: User) => isLinkToken(token, EMAIL_PURPOSES[link], emailChangeState(state), now)
+    if (await isOf(user)) return { user, link, isDone: false }
+    if (await isOf(before)) return { user, link, isDone: true }
   }
   return undefined
 }

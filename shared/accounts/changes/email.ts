@@ -18,7 +18,7 @@ import {
   EMAIL_CHANGE_VALID_HOURS,
   emailChangeLink,
   emailRevertLink,
-  userOfEmailChange,
+  linkOfEmailChange,
 } from '../account-links.js'
 import { emailProblems } from '../account-rules.js'
 import {
@@ -157,23 +157,26 @@ export interface FollowedLink {
 }
 
 /**
- * Follows one of the links of a change. The last one changes the address, and tells the former one.
- * @returns undefined for an invalid link, and for one that has just changed the address.
+ * Follows one of the links of a change. The last one changes the address, and tells the former one; following it again
+ * changes nothing.
+ * @returns undefined for an invalid link.
  * @throws BadRequestError when another account has the address now, TooManyRequestsError.
  */
 export function followEmailLink(token: string, request: PageRequest): Promise<FollowedLink | undefined> {
   const { now } = request
   return untilUnchanged(async () => {
-    const found = await userOfEmailChange(token, now)
-    const { new_email: newEmail, email_links_due: before } = found?.user ?? {}
-    if (!found || !newEmail || !before) return { result: undefined }
-    const { user, link } = found
+    const found = await linkOfEmailChange(token, now)
+    if (!found) return { result: undefined }
+    const { user, link, isDone: isChanged } = found
+    const { username, email, new_email: newEmail, email_links_due: before } = user
+    if (isChanged && email !== null) return { result: { username, newEmail: email, missing: undefined } }
+    if (!newEmail || !before) return { result: undefined }
     const due = before.filter((one) => one !== link)
     const [missing] = due
     const isDone = missing
       ? due.length === before.length || (await changeUserRecord(user, { email_links_due: due }))
       : await replaceEmail({ ...user, new_email: newEmail }, request)
-    return isDone ? { result: { username: user.username, newEmail, missing } } : undefined
+    return isDone ? { result: { username, newEmail, missing } } : undefined
   })
 }
 
