@@ -80,8 +80,7 @@ export const handler = endpoint(
     const request = 'bytes' in sent ? { ...actor, ...photoRepeats(sent, actor) } : actor
     const picture = await once(request, pictureSchema, async (remember) => {
       if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
-      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
-      await countRequests(limits, actor.now)
+      await countRequests(USER_LIMITS, String(actor.user.id), actor.now)
       return 'bytes' in sent ? addPicture(sent, actor, remember) : announceUpload(sent, actor, remember)
     })
     const upload = 'bytes' in sent ? {} : { upload: await uploadFormOf(picture, sent, actor.now) }

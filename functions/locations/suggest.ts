@@ -79,8 +79,7 @@ export const handler = endpoint(
     const request = { ...actor, content: ['suggest-location', actor.user.id, sent] }
     const possible_duplicates = await once(request, z.array(possibleDuplicateSchema), async (remember) => {
       const suggested = await parseSuggestion(sent, actor)
-      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
-      await countRequests(limits, actor.now)
+      await countRequests(USER_LIMITS, String(actor.user.id), actor.now)
       return suggestLocation(suggested, actor, remember)
     })
     return { msg: 'Thanks for the suggestion! An administrator will look at it', possible_duplicates }

@@ -44,7 +44,7 @@ export const handler = endpoint(
       const region = await getRegion(region_id)
       if (!region) throw new NotFoundError('region', region_id)
       assertNoAdvertising({ message, name })
-      await countRequests([[USER_LIMIT, String(user.id)]], now)
+      await countRequests([USER_LIMIT], String(user.id), now)
       const comment = appCommentEmail({
         recipients: await supportRecipients(),
         os,

@@ -76,8 +76,8 @@ export const handler = endpoint(
  */
 async function countSender(user: User | undefined, ip: string, regionId: number | null, now: Date) {
   const network = ipPrefix(ip)
-  await countRequests([[SENDER_LIMIT, user ? `user ${user.id}` : network]], now)
+  await countRequests([SENDER_LIMIT], user ? `user ${user.id}` : network, now)
   const digest = await digestOfMessages(user ? 'contact' : 'contact-visitor', regionId, now)
-  if (digest) await countRequests([[CROWDED_LIMIT, customerPrefix(network)]], now)
+  if (digest) await countRequests([CROWDED_LIMIT], customerPrefix(network), now)
   return digest
 }

@@ -36,8 +36,7 @@ export const handler = endpoint(
     await once({ ...actor, content }, z.void(), async (remember) => {
       const region = { name, comments, notifyMe }
       assertNoAdvertisedRegion(region)
-      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
-      await countRequests(limits, actor.now)
+      await countRequests(USER_LIMITS, String(actor.user.id), actor.now)
       await suggestRegion(region, actor, remember())
     })
     return { msg: 'Thanks for suggesting that region. We will be in touch' }

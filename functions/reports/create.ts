@@ -36,8 +36,7 @@ export const handler = endpoint(
   async ({ record_type: type, record_id, reason }, actor) => {
     await once(actor, z.void(), async (remember) => {
       const sent = { type, id: record_id, reason }
-      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
-      await countRequests(limits, actor.now)
+      await countRequests(USER_LIMITS, String(actor.user.id), actor.now)
       if (actor.user.is_silenced) await existingContent(sent)
       else await reportContent(sent, actor, remember())
     })

@@ -55,7 +55,7 @@ export async function emailAccount(
   const attempt = { login: identification, ipPrefix: ipPrefix(client.ip) }
   const network = customerPrefix(attempt.ipPrefix)
   await once(request, z.void(), async (remember) => {
-    await countRequests([[limit, pairText({ ...attempt, ipPrefix: network })]], now)
+    await countRequests([limit], pairText({ ...attempt, ipPrefix: network }), now)
     await atFixedTime(RESPONSE_MS, async () => {
       const [found, isKnown] = await Promise.all([findAccount(identification), isKnownIp(attempt, now)])
       const account = found && canReceiveEmail(found) ? found : undefined

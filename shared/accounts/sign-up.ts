@@ -59,7 +59,7 @@ interface SignUpRequest {
  * TooManyRequestsError.
  */
 export async function signUp(form: SignUpForm, request: SignUpRequest): Promise<Account> {
-  await countRequests([[CUSTOMER_LIMIT, customerPrefix(ipPrefix(request.client.ip))]], request.now)
+  await countRequests([CUSTOMER_LIMIT], customerPrefix(ipPrefix(request.client.ip)), request.now)
   const [email, emailOfName] = [emailKey(form.email), emailKey(form.username)]
   const { isReservedUsername, usernameLookKey } = await namesModules()
   const [[named, addressed, addressedByName], lookalike] = await Promise.all([

@@ -24,12 +24,14 @@ export interface Count {
 }
 
 /**
- * Counts one request in several limits. Parallel UpdateItems.
- * @param counted - each limit with its subject: an IP address, a login, an account's id.
+ * Counts one request in each limit, one after the other: what the limit of an hour rejects must not use up that of the day. An
+ * UpdateItem each.
+ * @param limits - the shortest first.
+ * @param subject - an IP address, a login, an account's id.
  * @throws TooManyRequestsError when one is exceeded, with the time until its window ends.
  */
-export async function countRequests(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<void> {
-  assertWithinLimits(await countEach(counted, now))
+export async function countRequests(limits: readonly RateLimit[], subject: string, now: Date): Promise<void> {
+  for (const limit of limits) assertWithinLimits([[await countOne(limit, subject, now), limit.max]])
 }
 
 /**
@@ -37,11 +39,8 @@ export async function countRequests(counted: readonly (readonly [RateLimit, stri
  * @returns whether all limits allow it.
  */
 export async function countWithin(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<boolean> {
-  return (await countEach(counted, now)).every(([{ hits }, max]) => hits <= max)
-}
-
-async function countEach(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<[Count, number][]> {
-  return Promise.all(counted.map(async ([limit, subject]) => [await countOne(limit, subject, now), limit.max]))
+  const allowed = counted.map(async ([limit, subject]) => (await countOne(limit, subject, now)).hits <= limit.max)
+  return (await Promise.all(allowed)).every(Boolean)
 }
 
 /** Counts one request without rejecting it. One UpdateItem. */

@@ -28,7 +28,7 @@ export async function passWithApiToken(token: string | undefined, now: Date): Pr
     throw new ApiTokenError('The API token is not valid')
   }
   if (!isKnown) remember(digest, now)
-  await countRequests([[TOKEN_LIMIT, String(ownerId)]], now)
+  await countRequests([TOKEN_LIMIT], String(ownerId), now)
 }
 
 async function isValid(ownerId: number, digest: string): Promise<boolean> {

@@ -18,7 +18,7 @@ const USER_LIMIT: RateLimit = { name: 'request-api-token', max: 5, seconds: 24 *
  * @throws ConflictError when the user has an active token or waits for one, TooManyRequestsError
  */
 export async function requestApiToken(statedUse: string, { user, client, now }: RequestActor): Promise<void> {
-  await countRequests([[USER_LIMIT, String(user.id)]], now)
+  await countRequests([USER_LIMIT], String(user.id), now)
   const { to, cc } = await recipientsFor(null)
   await retryOnRace(async () => {
     const before = await getApiTokenOf(user.id)

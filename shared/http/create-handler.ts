@@ -119,11 +119,11 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   if (asksForToken) await assertApiToken(raw, event, now)
   const [user] = await Promise.all([
     known ?? userOf(definition, raw, event, now),
-    ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
+    ipRateLimit && countRequests([ipRateLimit], ipPrefix(client.ip), now),
   ])
   // From however many addresses an administrator acts.
   if (ipRateLimit && user && needsAdministrator(definition)) {
-    await countRequests([[ipRateLimit, `account ${user.id}`]], now)
+    await countRequests([ipRateLimit], `account ${user.id}`, now)
   }
   if (user?.is_silenced && changesDirectory(definition)) throw new ForbiddenError(SILENCED)
   const request: Omit<Request<A>, 'idempotency'> = {

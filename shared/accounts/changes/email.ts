@@ -86,10 +86,7 @@ export async function requestEmailChange(
     if (currentPassword !== undefined) await assertCurrentPassword(user, currentPassword, request)
     const due = linksFor(user, currentPassword !== undefined && isPasswordTrusted(user, now))
     const limits = due.includes('present') ? LIMITS : [PASSWORD_LIMIT]
-    await countRequests(
-      limits.map((limit) => [limit, String(user.id)]),
-      now,
-    )
+    await countRequests(limits, String(user.id), now)
     if (user.email !== null && email === normalLogin(user.email)) {
       const ended = { new_email: null, email_links_due: null }
       if (user.new_email !== null) await assertUnchanged(changeUserRecord(user, ended, remember([])))

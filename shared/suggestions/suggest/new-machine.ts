@@ -52,7 +52,7 @@ export function createMachine(
     if (!seenAt) throw new NotFoundError('location', locationId)
     const { pk: look } = machineNameKey(name)
     if (list.some((machine) => machineNameKey(machine.name).pk === look)) throw nameTaken()
-    await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
+    await countRequests([ACCOUNT_LIMIT], String(actor.user.id), actor.now)
     const [id, suggestionId] = await Promise.all([nextId('machine'), nextId('suggested_machine')])
     const time = actor.now.toISOString()
     const record = { id, ...made, created_at: time, updated_at: time }

@@ -206,7 +206,7 @@ describe('POST /locations/suggest.json', () => {
     const { countRequests } = await import('../../../shared/actions/rate-limits.js')
     const daily = { name: 'suggest-location-daily', max: 60, seconds: 24 * 3600 }
     const eager = await signInAs(stack, EAGER)
-    for (let count = 0; count < 59; count++) await countRequests([[daily, String(EAGER.id)]], new Date())
+    for (let count = 0; count < 59; count++) await countRequests([daily], String(EAGER.id), new Date())
 
     const suggest = (name: string) => eager.post('/locations/suggest.json', { ...PLACE, location_name: name })
     expect([(await suggest('Sixtieth')).status, (await suggest('One More')).status]).toEqual([200, 429])

@@ -60,7 +60,7 @@ describe('POST /regions/suggest.json', () => {
     const { countRequests } = await import('../../../shared/actions/rate-limits.js')
     const daily = { name: 'suggest-region-daily', max: 20, seconds: 24 * 3600 }
     const tilt = await signInAs(stack, TILT)
-    for (let count = 0; count < 19; count++) await countRequests([[daily, String(TILT.id)]], new Date())
+    for (let count = 0; count < 19; count++) await countRequests([daily], String(TILT.id), new Date())
 
     const suggest = (name: string) => tilt.post('/regions/suggest.json', { region_name: name })
     expect([(await suggest('Twentieth')).status, (await suggest('One More')).status]).toEqual([200, 429])

@@ -17,7 +17,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 describe('countRequests', () => {
   it('rejects requests beyond the limit until the window ends', async () => {
     const limit = { name: 'test', max: 3, seconds: 60 }
-    const count = (now: Date) => limits.countRequests([[limit, 'somebody']], now)
+    const count = (now: Date) => limits.countRequests([limit], 'somebody', now)
     for (let n = 0; n < 3; n++) await count(NOW)
 
     await expect(count(NOW)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '40' } })
@@ -27,38 +27,37 @@ describe('countRequests', () => {
 
   it('counts each subject and each limit separately', async () => {
     const once = { name: 'once', max: 1, seconds: 60 }
-    await limits.countRequests([[once, 'a']], NOW)
-    await limits.countRequests([[once, 'b']], NOW)
-    await limits.countRequests([[{ ...once, name: 'other' }, 'a']], NOW)
+    await limits.countRequests([once], 'a', NOW)
+    await limits.countRequests([once], 'b', NOW)
+    await limits.countRequests([{ ...once, name: 'other' }], 'a', NOW)
 
-    await expect(limits.countRequests([[once, 'a']], NOW)).rejects.toMatchObject({ status: 429 })
+    await expect(limits.countRequests([once], 'a', NOW)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('returns the longest time to wait of several limits', async () => {
-    const short = { name: 'short', max: 0, seconds: 60 }
-    const long = { name: 'long', max: 0, seconds: 3600 }
-    const both = limits.countRequests(
-      [
-        [short, 'a'],
-        [long, 'a'],
-      ],
-      NOW,
-    )
+  it('counts for the day only what the limit of the hour lets through', async () => {
+    const [hour, day] = [
+      { name: 'hour', max: 1, seconds: 3600 },
+      { name: 'day', max: 2, seconds: 24 * 3600 },
+    ]
+    const count = (now: Date) => limits.countRequests([hour, day], 'hasty', now)
+    await count(NOW)
+    for (let n = 0; n < 3; n++) await expect(count(NOW)).rejects.toMatchObject({ headers: { 'retry-after': '3580' } })
 
-    await expect(both).rejects.toMatchObject({ headers: { 'retry-after': '3580' } })
+    await expect(count(later(3600))).resolves.toBeUndefined()
+    await expect(count(later(7200))).rejects.toMatchObject({ headers: { 'retry-after': '79180' } })
   })
 
   it('allows no more when all requests are simultaneous', async () => {
     const limit = { name: 'burst', max: 7, seconds: 60 }
     const results = await Promise.allSettled(
-      Array.from({ length: 30 }, () => limits.countRequests([[limit, 'crowd']], NOW)),
+      Array.from({ length: 30 }, () => limits.countRequests([limit], 'crowd', NOW)),
     )
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   })
 
   it('stores no address, and every counter expires', async () => {
-    await limits.countRequests([[{ name: 'secret', max: 1, seconds: 60 }, '203.0.113.99']], NOW)
+    await limits.countRequests([{ name: 'secret', max: 1, seconds: 60 }], '203.0.113.99', NOW)
     const { table, TABLE_NAME } = await import('../../../shared/table/client.js')
     const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
     const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }))
@@ -73,7 +72,7 @@ describe('revertCount', () => {
     const limit = { name: 'back', max: 1, seconds: 60 }
     await limits.revertCount(await limits.countOne(limit, 'a', NOW))
 
-    await expect(limits.countRequests([[limit, 'a']], NOW)).resolves.toBeUndefined()
+    await expect(limits.countRequests([limit], 'a', NOW)).resolves.toBeUndefined()
   })
 })
 
