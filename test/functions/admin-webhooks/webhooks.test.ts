@@ -358,7 +358,7 @@ describe('what fails', () => {
     const [mail, ...others] = await mailsContaining(stack, 'it responds with status 500')
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: ['harbor@example.org'], cc: ['chief@example.org'] })
-    expect(mail?.text).toContain('https://pins.example.org/admin/webhooks')
+    expect(mail?.text).toContain(`https://pins.example.org/admin/webhooks/${id}\n`)
     expect(mail?.text).not.toContain('sesame')
     await act()
     expect(received).toHaveLength(7)
