@@ -75,7 +75,7 @@ function stateText({ state, failing_since, stopped_at, last_error }: Webhook): s
   if (state === 'stopped') return t('stoppedAt', { time: formatTime(stopped_at), error: last_error ?? '' })
   if (state === 'paused') return t('paused')
   return failing_since === null
-    ? t('works')
+    ? t('active')
     : t('failsSince', { time: formatTime(failing_since), error: last_error ?? '' })
 }
 
@@ -203,7 +203,7 @@ function stateSentence({ state, failing_since, stopped_at, last_error }: Webhook
   const error = last_error ?? ''
   if (state === 'stopped') return t('itHasStopped', { time: formatTime(stopped_at), error })
   if (state === 'paused') return t('itIsPaused')
-  return failing_since === null ? t('itWorks') : t('itFailsSince', { time: formatTime(failing_since), error })
+  return failing_since === null ? t('itIsActive') : t('itFailsSince', { time: formatTime(failing_since), error })
 }
 
 interface Row extends Omit<WebhookDelivery, 'id'> {

@@ -13,6 +13,7 @@ import type { Key } from '../table/key.js'
 import { create, transact } from '../table/transaction.js'
 import {
   deliveryIn,
+  dropDelivery,
   isAnythingWaiting,
   listDeliveries,
   postponeDelivery,
@@ -46,7 +47,12 @@ const MAX_OF_RUN = 200
 /** A receiver that fails so often in a row gets no more in a run. */
 const MAX_FAILURES = 2
 
-const NOT_TRIED: Attempt = { status: null, milliseconds: null, error: null, response: null }
+const NOT_READABLE: Attempt = {
+  status: null,
+  milliseconds: null,
+  response: null,
+  error: 'its address cannot be read any more: set it again',
+}
 
 /** Sends what has just been queued, to webhooks that work. Never rejects: what it leaves, the job sends. */
 export async function sendQueuedDeliveries(keys: readonly Key[], now: Date): Promise<void> {
@@ -130,15 +136,13 @@ async function sendOne(
 ): Promise<Attempt | undefined> {
   const message = await messageOf(webhook, delivery)
   if (!message) {
-    await settleDelivery(delivery, 'left_out', NOT_TRIED, now)
+    await dropDelivery(delivery, now)
     return undefined
   }
-  const attempt = secrets
-    ? await sendMessage(message, secrets, now)
-    : { ...NOT_TRIED, error: 'its address cannot be read any more: set it again' }
+  const attempt = secrets ? await sendMessage(message, secrets, now) : NOT_READABLE
   const pause = PAUSES_MS[delivery.attempts]
-  if (attempt.error === null) await settleDelivery(delivery, 'delivered', attempt, now)
-  else if (pause === undefined) await settleDelivery(delivery, 'failed', attempt, now)
+  const isLast = attempt.error === null || attempt.status === GONE || pause === undefined
+  if (isLast) await settleDelivery(delivery, attempt, now)
   else await postponeDelivery(delivery, attempt, new Date(now.getTime() + pause).toISOString())
   return attempt
 }

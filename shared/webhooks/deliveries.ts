@@ -61,17 +61,23 @@ export async function postponeDelivery(delivery: Delivery, attempt: Attempt, due
   await updateItem(keyOf(delivery), { set, exists: ['pk'] })
 }
 
-/** Puts what waited into the log. The log first: what ends in between is sent again. */
-export async function settleDelivery(
-  delivery: Delivery,
-  outcome: LogEntry['outcome'],
-  attempt: Attempt,
-  now: Date,
-): Promise<void> {
+/** Ends what was tried a last time. */
+export async function settleDelivery(delivery: Delivery, attempt: Attempt, now: Date): Promise<void> {
+  const outcome = attempt.error === null ? 'delivered' : 'failed'
+  await moveToLog({ ...delivery, ...attempt, attempts: delivery.attempts + 1 }, outcome, now)
+}
+
+/** Ends what is not sent any more. What was tried before keeps its last attempt. */
+export async function dropDelivery(delivery: Delivery, now: Date): Promise<void> {
+  await moveToLog(delivery, delivery.attempts === 0 ? 'left_out' : 'failed', now)
+}
+
+/** The log first: what ends in between is sent again. */
+async function moveToLog(delivery: Delivery, outcome: LogEntry['outcome'], now: Date): Promise<void> {
   const { webhook_id, submission_id, type, created_at, location_id } = delivery
+  const { attempts, status, milliseconds, error, response } = delivery
   const submission = { webhook_id, submission_id, type, created_at, location_id }
-  const attempts = delivery.attempts + (outcome === 'left_out' ? 0 : 1)
-  await putItem(logItem({ ...submission, ...attempt, outcome, attempts }, now))
+  await putItem(logItem({ ...submission, outcome, attempts, status, milliseconds, error, response }, now))
   await deleteItem(keyOf(delivery))
 }
 

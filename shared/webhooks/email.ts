@@ -5,7 +5,7 @@ import { layOut } from '../mail/layout.js'
 import { environment } from '../runtime/environment.js'
 import type { Webhook } from './record.js'
 
-export function stoppedEmail({ name, host }: Webhook, reason: string, { to, cc }: Recipients): Email {
+export function stoppedEmail({ id, name, host }: Webhook, reason: string, { to, cc }: Recipients): Email {
   const { PUBLIC_URL } = environment
   return {
     to,
@@ -21,7 +21,7 @@ export function stoppedEmail({ name, host }: Webhook, reason: string, { to, cc }
         ],
       },
       'When the receiver works again, send a test and resume the webhook. What has happened meanwhile is not sent.',
-      ...(PUBLIC_URL ? [{ link: `${PUBLIC_URL}/admin/webhooks`, label: 'Look at the webhooks' }] : []),
+      ...(PUBLIC_URL ? [{ link: `${PUBLIC_URL}/admin/webhooks/${id}`, label: 'Look at the webhook' }] : []),
     ]),
   }
 }

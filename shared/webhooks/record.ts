@@ -81,6 +81,7 @@ export const logEntrySchema = z.object({
   /** Its sort key. */
   sk: z.string(),
   ...submissionShape,
+  /** `failed`: tried, and given up. `left_out`: never tried. */
   outcome: z.enum(['delivered', 'failed', 'left_out']),
   attempts: z.int(),
   done_at: z.string(),

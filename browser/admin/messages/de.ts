@@ -409,8 +409,7 @@ export default {
   failedEmails: 'E-Mails, die nicht gesendet werden konnten',
   failedEmailsText:
     'Ist die Ursache weg, wie nach einem Ausfall, sende sie erneut. Ist eine Adresse falsch, sag es auf anderem Weg und lösche die E-Mail.',
-  noFailedEmails:
-    'Alle wurden gesendet. E-Mails, die nicht gesendet werden konnten, stünden hier, um sie erneut zu senden.',
+  noFailedEmails: 'Es gibt keine. E-Mails, die nicht gesendet werden konnten, stünden hier, um sie erneut zu senden.',
   mail_MessageRejected: 'Der Maildienst hat sie abgelehnt: Frag den Betreiber des Dienstes',
   mail_InvalidParameterValue: 'eine Adresse ist falsch',
   mail_EmailError:
@@ -709,11 +708,11 @@ export default {
     'Das Geheimnis von {name}, mit dem der Empfänger die Signaturen prüft: <secret></secret>. Kopiere es jetzt, es wird nicht wieder gezeigt.',
   stoppedAt: 'angehalten {time}: {error}',
   paused: 'angehalten',
-  works: 'funktioniert',
+  active: 'aktiv',
   failsSince: 'scheitert seit {time}: {error}',
   whatIsSent: 'Was gesendet wird',
   noSuchWebhook: 'Diesen Webhook gibt es nicht.',
-  itWorks: 'Er funktioniert.',
+  itIsActive: 'Er ist aktiv.',
   itFailsSince: 'Er scheitert seit {time}: {error}.',
   itIsPaused: 'Er ist angehalten.',
   itHasStopped: 'Er hat {time} aufgehört: {error}. Sende einen Test und setze ihn fort, wenn der ankommt.',

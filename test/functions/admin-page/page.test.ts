@@ -1357,6 +1357,17 @@ describe('places and reference data', () => {
     expect(withoutNotFound(complaints)).toEqual([])
   })
 
+  it('says of no deleted email that it was sent', async () => {
+    await storeFailedEmail({ subject: 'Lost for good' })
+    await openAs(CHIEF, '/failed_emails')
+    const row = page.getByRole('row', { name: /Lost for good/ })
+    await row.getByRole('button', { name: 'Delete it: Lost for good' }).click()
+    await row.getByRole('button', { name: 'Delete it' }).click()
+    await row.waitFor({ state: 'detached' })
+
+    await page.getByText('There are none. Emails that could not be sent would be here, to be sent again.').waitFor()
+  })
+
   it('sets the message of the day, and makes, changes and removes an event', async () => {
     await openAs(62, '/reference-data')
     await page.getByRole('link', { name: 'Regions' }).click()
@@ -1479,9 +1490,10 @@ describe('the own account', () => {
 describe('the webhooks', () => {
   it('are registered with a secret that is shown once, tested, changed, paused and deleted', async () => {
     const bodies: string[] = []
+    let status = 200
     const server = createServer((request, response) => {
       request.on('data', (part: Buffer) => bodies.push(part.toString()))
-      request.on('end', () => response.end('thank you'))
+      request.on('end', () => response.writeHead(status).end('thank you'))
     }).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
@@ -1510,6 +1522,12 @@ describe('the webhooks', () => {
     expect(bodies).toEqual([expect.stringContaining('A test of the webhook League')])
     await confirmed('Pause it')
     await page.getByText('It is paused.').waitFor()
+    status = 500
+    await confirmed('Send a test')
+    await page.getByText('The test has not arrived: it responds with status 500').waitFor()
+    await button('Cancel').click()
+    await confirmed('Resume it')
+    await page.getByText('It is active.').waitFor()
     await button('Change it').click()
     await page.getByLabel('What is sent').selectOption('discord')
     await button('Change it').click()

@@ -358,7 +358,7 @@ describe('what fails', () => {
     const [mail, ...others] = await mailsContaining(stack, 'it responds with status 500')
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: ['harbor@example.org'], cc: ['chief@example.org'] })
-    expect(mail?.text).toContain('https://pins.example.org/admin/webhooks')
+    expect(mail?.text).toContain(`https://pins.example.org/admin/webhooks/${id}\n`)
     expect(mail?.text).not.toContain('sesame')
     await act()
     expect(received).toHaveLength(7)
@@ -382,20 +382,66 @@ describe('what fails', () => {
     expect(received).toHaveLength(4)
   })
 
-  it('stops a webhook at once whose receiver says that it is gone', async () => {
-    const { id } = await register()
-    respond = (response) => response.writeHead(410).end()
+  it('stops a webhook at once whose receiver says that it is gone, and is given up with what that has responded', async () => {
+    const { id } = await register({ submission_type: ['new_condition'] })
+    respond = (response) => response.writeHead(410).end('no more pinball')
     await act()
+    const givenUp = { outcome: 'failed', attempts: 1, status: 410, response: 'no more pinball' }
+    const expected = [{ ...givenUp, milliseconds: expect.any(Number), error: 'it responds with status 410' }]
 
     expect(await show(id)).toMatchObject({ state: 'stopped' })
+    expect(await log(id)).toMatchObject(expected)
     respond = ok
     at(60_000)
     await harbor('PUT', `webhooks/${id}.json`, { paused: false })
     at(10 * 60_000)
     await stack.runJob(JOB)
-    // What has waited is old by then.
     expect(received).toHaveLength(1)
-    expect(await log(id)).toMatchObject([{ outcome: 'left_out' }])
+    expect(await log(id)).toMatchObject(expected)
+  })
+
+  it('is given up with its last attempt when the webhook was paused, and what was not tried is not sent', async () => {
+    const { id } = await register({ submission_type: ['new_condition'] })
+    respond = failing
+    await act()
+    await act()
+    at(7 * 60_000)
+    await stack.runJob(JOB)
+    await act()
+    const error = 'it responds with status 500'
+    const tried = { status: 500, response: 'out of balls', milliseconds: expect.any(Number), error }
+    const untried = { attempts: 0, status: null, response: null, milliseconds: null, error: null }
+    expect(await log(id)).toMatchObject([
+      { outcome: 'waiting', attempts: 2, ...tried },
+      { outcome: 'waiting', attempts: 1, ...tried },
+      { outcome: 'waiting', ...untried },
+    ])
+    at(8 * 60_000)
+    await harbor('PUT', `webhooks/${id}.json`, { paused: true })
+    await harbor('PUT', `webhooks/${id}.json`, { paused: false })
+    at(60 * 60_000)
+    await stack.runJob(JOB)
+
+    expect(received).toHaveLength(3)
+    const logged: { attempts: number }[] = await log(id)
+    expect(logged.sort((a, b) => b.attempts - a.attempts)).toMatchObject([
+      { outcome: 'failed', attempts: 2, ...tried },
+      { outcome: 'failed', attempts: 1, ...tried },
+      { outcome: 'left_out', ...untried },
+    ])
+  })
+
+  it('is given up with its last attempt when the webhook has stopped', async () => {
+    const { id } = await register({ submission_type: ['new_condition'] })
+    respond = (response) => response.writeHead(503).end('tilt')
+    await act()
+    at(DAY_MS + 60_000)
+    await stack.runJob(JOB)
+    expect(await show(id)).toMatchObject({ state: 'stopped' })
+    await stack.runJob(JOB)
+
+    expect(received).toHaveLength(2)
+    expect(await log(id)).toMatchObject([{ outcome: 'failed', attempts: 2, status: 503, response: 'tilt' }])
   })
 
   it('holds up no other webhook', async () => {
@@ -410,7 +456,7 @@ describe('what fails', () => {
     expect((await log(slow.id)).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['waiting', 'waiting'])
   })
 
-  it('is not sent when it was deleted meanwhile', async () => {
+  it('is not sent again when it was deleted meanwhile', async () => {
     const { id } = await register({ submission_type: ['new_condition'] })
     respond = failing
     await act('A rude note')
@@ -422,7 +468,7 @@ describe('what fails', () => {
     await stack.runJob(JOB)
 
     expect(received).toHaveLength(1)
-    expect(await log(id)).toMatchObject([{ outcome: 'left_out' }])
+    expect(await log(id)).toMatchObject([{ outcome: 'failed', attempts: 1, status: 500, response: 'out of balls' }])
   })
 
   it('is not sent by a process without the key, as that of a command, and nobody is told to set it again', async () => {
