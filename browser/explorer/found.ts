@@ -51,6 +51,12 @@ const PAUSE_MS = 200
 const NONE: Found = { count: 0, places: [] }
 const NOT_FOUND = 404
 
+/** Of one box, zoom and filters. */
+interface LoadedMarkers {
+  key: string
+  markers: readonly Marker[]
+}
+
 interface FoundPlaces {
   found: Found
   markers: readonly Marker[]
@@ -68,13 +74,19 @@ interface FoundPlaces {
 export function useFound(search: Search, showFirst: (view: View) => void): FoundPlaces {
   const { view, area, size, filters, from, isPlaceOpen, reason } = search
   const [found, setFound] = useState<Found>(NONE)
-  const [markers, setMarkers] = useState<readonly Marker[]>([])
+  const [ofArea, setOfArea] = useState<LoadedMarkers>()
+  const [ofView, setOfView] = useState<LoadedMarkers>()
   const [isLoading, setLoading] = useState(true)
   const isFirst = useRef(true)
   const isReady = size.width > 0 && size.height > 0
   const seen = isReady && view ? clustersAt(view, size, filters) : undefined
   const searched = isReady && area ? clustersAt(area, size, filters) : undefined
   const [seenKey, searchedKey] = [JSON.stringify(seen), JSON.stringify(searched)]
+  const isElsewhere = seenKey !== searchedKey
+  // Those that are shown stay until others are there, which the map has at once where it comes back to what is listed.
+  const markers = useRef<readonly Marker[]>([])
+  const loaded = (isElsewhere ? [ofView, ofArea] : [ofArea, ofView]).find((one) => one?.key === seenKey)
+  if (loaded) markers.current = loaded.markers
   const listKey = JSON.stringify([searched, from])
   const listed = useRef('')
   const [problem, setProblem] = useState<string>()
@@ -118,8 +130,8 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     const stop = later(async (signal) => {
       const clusters = await findMarkers(searched, signal)
       if (signal.aborted) return
-      setMarkers(clusters.markers)
-      const { count, isEstimate } = clusters
+      const { markers, count, isEstimate } = clusters
+      setOfArea({ key: searchedKey, markers })
       const list =
         count > MAX_LISTED
           ? { count, isEstimate, places: undefined }
@@ -133,12 +145,11 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     return stop
   }, [listKey, reason, attempt])
 
-  const isElsewhere = seenKey !== searchedKey
   useEffect(() => {
     if (!seen || !isElsewhere) return
     return later(async (signal) => {
-      const clusters = await findMarkers(seen, signal)
-      if (!signal.aborted) setMarkers(clusters.markers)
+      const { markers } = await findMarkers(seen, signal)
+      if (!signal.aborted) setOfView({ key: seenKey, markers })
     })
   }, [seenKey, isElsewhere, reason, attempt])
 
@@ -155,7 +166,8 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     }))
   }
   const retry = () => setAttempt((last) => last + 1)
-  return { found, markers, isLoading, problem, retry, isElsewhere: isElsewhere && view !== undefined, showMore }
+  const isAway = isElsewhere && view !== undefined
+  return { found, markers: markers.current, isLoading, problem, retry, isElsewhere: isAway, showMore }
 }
 
 /** What the clusters of a view are asked for with. The list has the same box. */

@@ -66,10 +66,11 @@ export function Sheet({ shown, onCover, children }: SheetProps) {
   }, [])
 
   const last = useRef(shown)
+  // While the list is still there: what takes its place may be shorter.
+  if (last.current === undefined && shown !== undefined) listTop.current = scroller.current?.scrollTop
   useEffect(() => {
     const element = scroller.current
     if (!element || last.current === shown) return
-    if (last.current === undefined) listTop.current = element.scrollTop
     last.current = shown
     const top = NARROW.matches ? stops().half : 0
     element.scrollTop = shown === undefined ? (listTop.current ?? top) : top

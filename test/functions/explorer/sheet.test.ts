@@ -13,8 +13,8 @@ const START_TIMEOUT_MS = 120_000
 /** Without a graphics card, drawing the first map takes seconds. */
 const MAP_TIMEOUT_MS = 15_000
 const PHONE = { width: 390, height: 844 }
-/** Of what is selected, as browser/explorer/map/colors.ts has it. */
-const SELECTED = [0xc2, 0x41, 0x0c]
+/** As browser/explorer/map/colors.ts has them. */
+const COLORS = { selected: [0xc2, 0x41, 0x0c], marker: [0x00, 0x50, 0x8f] }
 /** So far in the north a degree of latitude is twice as long on a map as one of longitude. */
 const northern: ImportRecord[] = [
   { type: 'region', id: 95, name: 'keski', full_name: 'Keski', lat: '62.2', lon: '25.7', effective_radius: 8 },
@@ -24,11 +24,16 @@ const northern: ImportRecord[] = [
     { name: 'Far East', city: 'Laukaa', lat: '62.2', lon: '26.3' },
   ].map((place, index) => ({ type: 'location', id: 950 + index, country: 'FI', location_type_id: 1, ...place })),
 ]
+/** Their list is much longer than what there is to say of one of them. */
+const huts: ImportRecord[] = Array.from({ length: 45 }, (_, index) => ({
+  ...{ type: 'location', id: 1000 + index, name: `Hut ${index}`, city: 'Inari', country: 'FI', location_type_id: 1 },
+  ...{ lat: String(68.9 + index / 1000), lon: '27' },
+}))
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...northern]), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...northern, ...huts]), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -47,11 +52,11 @@ const handle = (name: string) => page.getByRole('button', { name, exact: true })
 /** How much of the window is left above the sheet. */
 const top = async () => ((await page.locator('.sheet').boundingBox())?.y ?? 0) / PHONE.height
 
-/** Whether a part of the window, a few pixels wide, has the color of what is selected. */
-async function isSelectedColor(x: number, y: number): Promise<boolean> {
+/** Whether a part of the window, a few pixels wide, has a color. */
+async function isColor(name: keyof typeof COLORS, x: number, y: number): Promise<boolean> {
   const clip = { x: Math.round(x) - 2, y: Math.round(y) - 2, width: 4, height: 4 }
   const { corners } = await decodePicture(await page.screenshot({ clip }))
-  return corners.every((color) => SELECTED.every((value, channel) => Math.abs((color[channel] ?? 0) - value) < 8))
+  return corners.every((color) => COLORS[name].every((value, channel) => Math.abs((color[channel] ?? 0) - value) < 8))
 }
 
 async function middleOfMap(): Promise<{ x: number; y: number }> {
@@ -98,28 +103,38 @@ describe('the sheet', () => {
     const field = page.getByRole('combobox', { name: 'Find a town, place or machine' })
     await expect.poll(async () => (await within(field)).width).toBeGreaterThan(PHONE.width / 2)
     expect((await within(page.getByRole('button', { name: 'Add a machine' }).first())).end).toBeLessThan(PHONE.width)
+    const ends = page
+      .locator('.signs > *')
+      .evaluateAll((all: { getBoundingClientRect(): { right: number } }[]) =>
+        all.map((one) => one.getBoundingClientRect().right),
+      )
+    expect(Math.max(...(await ends))).toBeLessThan(PHONE.width)
     const name = await within(page.locator('.brand .name'))
     const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())?.x
     expect(name.end).toBeLessThan(menu ?? 0)
   })
 
-  it('shows a place over the list, which is then where it was', async () => {
-    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
-    await expect.poll(names).toContain('ship ahoy')
-    const scroller = page.locator('main')
-    const last = page.locator('.places a').last()
-    await last.scrollIntoViewIfNeeded()
-    const before = await scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)
-    const name = await last.locator('strong').textContent()
-    await last.click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(top).toBeGreaterThan(0.4)
+  it.each([PHONE, { width: 1280, height: 800 }])(
+    'shows a place over the list, which is then where it was, $width pixels wide',
+    async (size) => {
+      await page.setViewportSize(size)
+      await page.goto(`${stack.url}/?lat=68.92&lon=27&zoom=11`)
+      await expect.poll(async () => (await names()).length).toBe(45)
+      const scrolled = () => page.locator('main').evaluate((one: { scrollTop: number }) => one.scrollTop)
+      const row = page.locator('.places a').last()
+      await row.scrollIntoViewIfNeeded()
+      const before = await scrolled()
+      const name = await row.locator('strong').textContent()
+      await row.click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(scrolled).toBeLessThan(before / 2)
 
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await expect.poll(names).toContain('ship ahoy')
-    await expect.poll(() => scroller.evaluate((one: { scrollTop: number }) => one.scrollTop)).toBeCloseTo(before, -1)
-    expect(await page.locator(':focus strong').textContent()).toBe(name)
-  })
+      await page.getByRole('button', { name: 'Back to the list' }).click()
+      await expect.poll(async () => (await names()).length).toBe(45)
+      await expect.poll(scrolled).toBeCloseTo(before, -1)
+      expect(await page.locator(':focus strong').textContent()).toBe(name)
+    },
+  )
 
   it.each([PHONE.height, 664])('rises to what is told and offered at a place, %i pixels high', async (height) => {
     await page.setViewportSize({ ...PHONE, height })
@@ -204,6 +219,26 @@ describe('the page with its map', () => {
   })
 })
 
+describe('the markers', () => {
+  it('are those of the list again where the map is moved back to it', async () => {
+    await page.goto(`${stack.url}/?lat=62.2&lon=25.9&zoom=9`)
+    await drawn()
+    const { x, y } = await middleOfMap()
+    // 0.4 degrees of longitude to the east, of 360 in 256 * 2 ** 10 pixels.
+    const isFarEastShown = () => isColor('marker', x + 291, y)
+    await expect.poll(isFarEastShown).toBe(true)
+    const nearer = page.waitForResponse(/within_bounding_box.geojson.*cluster=10/)
+    await handle('Zoom in').click()
+    await nearer
+    await expect.poll(isFarEastShown).toBe(false)
+
+    await handle('Zoom out').click()
+    await page.waitForURL(/zoom=9/)
+    await expect.poll(isFarEastShown).toBe(true)
+    expect(await handle('Search this area').count()).toBe(0)
+  })
+})
+
 describe('what is chosen', () => {
   it('is marked by a pin on the map, which moves to it', async () => {
     await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
@@ -213,7 +248,7 @@ describe('what is chosen', () => {
     await drawn()
 
     const { x, y } = await middleOfMap()
-    await expect.poll(() => isSelectedColor(x, y - 36)).toBe(true)
+    await expect.poll(() => isColor('selected', x, y - 36)).toBe(true)
     expect(complaints).toEqual([])
   })
 
@@ -224,10 +259,10 @@ describe('what is chosen', () => {
     const card = page.locator('.places li').filter({ hasText: body.name })
     const { x, y } = await middleOfMap()
     await card.locator('a').hover()
-    await expect.poll(() => isSelectedColor(x, y)).toBe(true)
+    await expect.poll(() => isColor('selected', x, y)).toBe(true)
 
     await page.mouse.move(x + 100, y + 100)
-    await expect.poll(() => isSelectedColor(x, y)).toBe(false)
+    await expect.poll(() => isColor('selected', x, y)).toBe(false)
     await expect
       .poll(async () => {
         await page.mouse.move(x + 3, y)
