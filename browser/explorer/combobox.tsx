@@ -31,6 +31,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
+  const [attempt, setAttempt] = useState(0)
   const begin = useLatest()
   /** Whether the text has been typed, and nothing has been chosen since. */
   const isTyped = useRef(false)
@@ -65,7 +66,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, isOpen])
+  }, [text, isOpen, attempt])
   useEffect(() => {
     if (awaited.current === found.text) void choose(found.options[0])
   }, [found])
@@ -88,8 +89,17 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
       if (!isLatest()) return
       isTyped.current = true
       setText(text)
+      setActive(options.indexOf(option))
       setProblem(String((error as Error).message))
     }
+  }
+  /** What could not be found or done for want of a network is tried again. */
+  const enter = () => {
+    if (isFound) return void choose(options[Math.max(active, 0)])
+    awaited.current = text
+    if (!problem) return
+    setProblem('')
+    setAttempt((last) => last + 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -97,10 +107,10 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
       if (isShown) event.preventDefault()
       close()
     }
-    if (event.key === 'Enter' && isOpen && (options.length > 0 || !isFound)) {
+    if (event.key === 'Enter' && (isOpen || problem) && (options.length > 0 || !isFound)) {
       event.preventDefault()
-      if (isFound) void choose(options[Math.max(active, 0)])
-      else awaited.current = text
+      setOpen(true)
+      enter()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return

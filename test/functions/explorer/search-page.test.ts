@@ -329,6 +329,23 @@ describe('Enter', () => {
     expect(await search().inputValue()).toBe('saint paul')
   })
 
+  it.each([
+    ['the list of towns', /autocomplete/],
+    ['the address', /closest_by_address/],
+  ])('tries again what failed for want of a network: %s', async (_, requests) => {
+    await page.goto(stack.url)
+    await page.route(requests, (route) => route.abort())
+    await search().fill('Portland, ME')
+    await search().press('Enter')
+    const problem = page.getByText('The service cannot be reached.')
+    await problem.waitFor()
+    await page.unroute(requests)
+    await search().press('Enter')
+
+    await expect.poll(places).toEqual(['Lonely Arcade'])
+    expect(await problem.count()).toBe(0)
+  })
+
   it('chooses the machine of the filter that was typed last', async () => {
     await page.goto(stack.url)
     await page.getByText('Filters').click()
