@@ -6,7 +6,7 @@ import { ApiForm, type Field } from '../api-form.js'
 import type { LocationType, Operator, Place } from '../records.js'
 import { list } from '../reference-data.js'
 import { t } from '../translate.js'
-import { notify } from './notice.js'
+import { notify, untell } from './notice.js'
 import { beforeTyping } from './typed.js'
 
 export interface EditPlaceProps {
@@ -62,6 +62,8 @@ interface Saving {
  * changed since it was begun is told first, and replaced when it is saved again.
  */
 export function useSaving({ place, onChanged, onClose }: EditPlaceProps, { name, texts, fields: shown = [] }: Saving) {
+  // Below the form, what was saved before could be taken for the answer to it.
+  useEffect(() => untell({ at: name }), [])
   const told = useRef<Place | undefined>(undefined)
   const unanswered = useRef<{ key: string; before: Place } | undefined>(undefined)
   const path = `/locations/${place.id}.json`

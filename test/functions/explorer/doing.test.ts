@@ -458,6 +458,7 @@ describe('what is done', () => {
     const about = page.getByLabel('About')
     const allAges = page.getByLabel('All ages')
     await button('Edit the details').click()
+    await expect.poll(() => page.getByText('stay as they are now').count()).toBe(0)
     await about.fill('Mine')
     await allAges.selectOption('At Times')
     await page.getByLabel('Phone').fill('503-555-0100')
