@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { linkOfEmailChange } from '../../shared/accounts/account-links.js'
 import { type FollowedLink, followEmailLink } from '../../shared/accounts/changes/email.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm } from '../../shared/http/html-page.js'
+import { linkForm, linkTo } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
@@ -27,7 +27,10 @@ export const handler = pageEndpoint(
   async ({ email_token: token = '' }, { method, origin, languages, now }) => {
     const { user, isDone } = (await linkOfEmailChange(token, now)) ?? {}
     const texts = await pageTexts(user, languages)
-    if (method === 'POST' || isDone) return resultPage(await followEmailLink(token, { origin, languages, now }), texts)
+    if (method === 'POST' || isDone) {
+      const followed = await followEmailLink(token, { origin, languages, now })
+      return resultPage(followed, origin, texts)
+    }
     const { text, page } = texts
     if (!user?.new_email) throw new BadRequestError(text('invalidEmailLink'))
     const { username, new_email: email } = user
@@ -39,10 +42,11 @@ export const handler = pageEndpoint(
 
 const MISSING = { new: 'newLinkLeft', present: 'presentLinkLeft' } as const satisfies Record<EmailLink, string>
 
-function resultPage(followed: FollowedLink | undefined, { text, page }: PageTexts): string {
+function resultPage(followed: FollowedLink | undefined, origin: string, { text, page }: PageTexts): string {
   if (!followed) throw new BadRequestError(text('invalidEmailLink'))
   const { username, newEmail: email, missing } = followed
+  const toMap = linkTo('/', text('toMap'), origin)
   return missing === undefined
-    ? page(text('emailChanged'), html`<p>${text('emailChangedText', { email, username })}</p>`)
-    : page(text('oneLinkLeft'), html`<p>${text(MISSING[missing], { email, username })}</p>`)
+    ? page(text('emailChanged'), [html`<p>${text('emailChangedText', { email, username })}</p>`, toMap])
+    : page(text('oneLinkLeft'), [html`<p>${text(MISSING[missing], { email, username })}</p>`, toMap])
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { userOfUnsubscribe } from '../../shared/accounts/account-links.js'
 import { setAnswerEmails } from '../../shared/accounts/changes/answer-emails.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { linkForm } from '../../shared/http/html-page.js'
+import { linkForm, linkTo } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { type PageTexts, pageTexts } from '../../shared/http/page-texts.js'
 import { dayText, distanceText } from '../../shared/languages/written.js'
@@ -52,7 +52,8 @@ async function watchesPage(
   const { text, page } = texts
   const watches = await watchViews(await listWatches(id, { consistent: true }))
   if (watches.length === 0 && answer_emails === 'off') {
-    return page(text('noWatches'), html`<p>${text('noWatchesText', { username })}</p>`)
+    const toMap = linkTo('/', text('toMap'), origin)
+    return page(text('noWatches'), [html`<p>${text('noWatchesText', { username })}</p>`, toMap])
   }
   const form = { path: PATH, token: { name: 'token', value: token } }
   return page(text('watches'), [

@@ -629,7 +629,8 @@ export default {
   busy: 'Der Dienst ist ausgelastet, bitte versuche es noch einmal',
   administersNothing: 'Dieses Konto verwaltet keine Region',
   silenced: 'Dieses Konto wurde stummgeschaltet: Es darf lesen, aber nichts ändern, was andere sehen',
-  disabled: 'Dieses Konto ist gesperrt',
+  disabled:
+    'Dieses Konto ist gesperrt. Wenn es gelöscht werden soll, steht der Link, mit dem du es behältst, in einer E-Mail.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Finde Flipper in deiner Nähe',

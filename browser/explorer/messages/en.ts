@@ -622,7 +622,7 @@ export default {
   busy: 'The service is busy, please try again',
   administersNothing: 'This account administers no region',
   silenced: 'An administrator has silenced this account: it may read, but change nothing that others see',
-  disabled: 'This account is disabled',
+  disabled: 'This account is disabled. If it is to be deleted, an email has the link that keeps it.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Find pinball near you',

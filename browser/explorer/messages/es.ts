@@ -625,7 +625,7 @@ export default {
   busy: 'El servicio está ocupado, inténtalo de nuevo',
   administersNothing: 'Esta cuenta no administra ninguna región',
   silenced: 'Un administrador ha silenciado esta cuenta: puede leer, pero no cambiar nada de lo que ven los demás',
-  disabled: 'Esta cuenta está desactivada',
+  disabled: 'Esta cuenta está desactivada. Si se va a eliminar, un correo tiene el enlace para conservarla.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Encuentra pinball cerca de ti',

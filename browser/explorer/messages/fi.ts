@@ -623,7 +623,8 @@ export default {
   busy: 'Palvelu on ruuhkautunut, yritä uudelleen',
   administersNothing: 'Tämä tili ei ylläpidä mitään aluetta',
   silenced: 'Ylläpitäjä on mykistänyt tämän tilin: sillä voi lukea, mutta ei muuttaa mitään, mitä muut näkevät',
-  disabled: 'Tämä tili on poistettu käytöstä',
+  disabled:
+    'Tämä tili on poistettu käytöstä. Jos se on tarkoitus poistaa, sähköpostissa on linkki, joka säilyttää sen.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Löydä flippereitä läheltäsi',

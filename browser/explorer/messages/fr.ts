@@ -625,7 +625,7 @@ export default {
   busy: 'Le service est saturé, veuillez réessayer',
   administersNothing: 'Ce compte n’administre aucune région',
   silenced: 'Un administrateur a rendu ce compte muet : il peut lire, mais rien changer de ce que voient les autres',
-  disabled: 'Ce compte est désactivé',
+  disabled: 'Ce compte est désactivé. S’il doit être supprimé, un e-mail contient le lien pour le garder.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Trouvez des flippers près de chez vous',

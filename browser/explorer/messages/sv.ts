@@ -621,7 +621,7 @@ export default {
   busy: 'Tjänsten är upptagen, försök igen',
   administersNothing: 'Det här kontot administrerar ingen region',
   silenced: 'En administratör har tystat det här kontot: det kan läsa, men inte ändra något som andra ser',
-  disabled: 'Det här kontot är avstängt',
+  disabled: 'Det här kontot är avstängt. Om det ska raderas finns länken som behåller det i ett mejl.',
 
   // What the service is for, unless the deployment says it otherwise.
   tagline: 'Hitta flipper nära dig',

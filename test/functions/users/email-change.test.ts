@@ -225,10 +225,8 @@ describe('the current password', () => {
     const link = await mailedLink(stack, 'reopened-at-home@example.org')
 
     for (const page of [await openPage(link), await confirm(link)]) {
-      expect(page).toMatchObject({
-        status: 200,
-        text: expect.stringContaining('It is reopened-at-home@example.org now'),
-      })
+      expect(page.status).toBe(200)
+      expect(page.text).toMatch(/It is reopened-at-home@example\.org now.*<a href="\/">To the map/s)
     }
     await confirm(await revertLink(addressOf('reopened')))
     expect([(await openPage(link)).status, (await confirm(link)).status]).toEqual([400, 400])
