@@ -113,6 +113,7 @@ export function Spreadsheet() {
       const [titles = NO_TITLES] = table
       let ofImport = isUndone ? null : importId
       setUndone(false)
+      let count = 0
       for (let from = 0; from < ready.length; from += ROWS_AT_ONCE) {
         setProgress(t('addingPlace', { row: from + 1, count: ready.length }))
         const some = ready.slice(from, from + ROWS_AT_ONCE)
@@ -133,9 +134,11 @@ export function Spreadsheet() {
         })
         ofImport = added.import_id
         setImportId(ofImport)
+        count += added.rows.filter(({ location_id }) => location_id !== null).length
         for (const [at, found] of added.rows.entries()) change(some[at] as number, { found })
       }
-      notify(t('placesAdded'))
+      const others = ready.length - count
+      notify([t('placesAdded', { count }), ...(others > 0 ? [t('othersNotAdded', { count: others })] : [])].join(' '))
     })
   return (
     <>

@@ -22,7 +22,7 @@ export const handler = endpoint(
       ),
       dry_run: strictFlag('add nothing, and return what is wrong in which row'),
       import_id: id(
-        'of a table that takes several requests: import_id of the first response, so that the journal has one change',
+        'of a table that takes several requests: import_id of the first response, so that the journal has one change and neighbors among the rows are different places',
       ),
     }),
     response: sheetSchema,

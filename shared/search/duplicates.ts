@@ -10,6 +10,7 @@ import { locationSchema } from '../records/locations.js'
 import { pickSchema } from '../records/shown.js'
 import { isolate } from '../text/direction.js'
 import { nameKey } from '../text/names.js'
+import { placeKey } from '../text/same-rows.js'
 import { streetKey } from '../text/streets.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 
@@ -27,6 +28,8 @@ interface Sought {
   isApproximate: boolean
   /** At the provider of maps. */
   placeId: string | null
+  /** Locations of the same table: those with another name or street are other places. */
+  ofTable?: ReadonlySet<number> | undefined
 }
 
 const LIKELIEST_FIRST = ['same place id', 'same name', 'same street', 'similar name', 'within 100 m'] as const
@@ -41,7 +44,8 @@ export type PossibleDuplicate = z.output<typeof possibleDuplicateSchema>
  * with a similar name or the same street and number, however it is abbreviated. The likeliest first.
  */
 export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDuplicate[]> {
-  const { name, point, isApproximate, placeId } = sought
+  const { name, street, point, isApproximate, placeId, ofTable } = sought
+  const key = placeKey(name, street ?? '')
   const search = { detail: 'record', matches: () => true } as const
   const miles = isApproximate ? SAME_CITY_MILES : SAME_SPOT_MILES
   const [near, named, same] = await Promise.all([
@@ -60,7 +64,10 @@ export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDu
     // Chains have one name in many cities. The index of names has no streets, unlike what was found above.
     ...elsewhere.map((item) => duplicate(item, 'same name')),
   ]
-  return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index).slice(0, MAX_SHOWN)
+  return found
+    .filter(({ id }, index) => found.findIndex((one) => one.id === id) === index)
+    .filter((one) => !ofTable?.has(one.id) || placeKey(one.name, one.street ?? '') === key)
+    .slice(0, MAX_SHOWN)
 }
 
 /** Shorter names are parts of too many others. */

@@ -3,6 +3,11 @@ import type { CsvRow } from './csv.js'
 import { nameKey } from './names.js'
 import { streetKey } from './streets.js'
 
+/** Rows of one table with the same key are about one place. */
+export function placeKey(name: string, street: string): string {
+  return `${nameKey(name)} ${streetKey(street)}`
+}
+
 /**
  * Finds rows with the name and street of an earlier one.
  * @param fields - of the columns.
@@ -14,7 +19,7 @@ export function sameRows(rows: readonly CsvRow[], fields: readonly (string | nul
   const same = new Map<number, number>()
   for (const { row, cells } of rows) {
     if (!cells[name]) continue
-    const key = `${nameKey(cells[name] ?? '')} ${streetKey(cells[street] ?? '')}`
+    const key = placeKey(cells[name] ?? '', cells[street] ?? '')
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, row)
     else same.set(row, earlier)

@@ -655,7 +655,9 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Zeile {row, number} von {count, number} wird geprüft …',
   addingPlace: 'Ort {row, number} von {count, number} wird hinzugefügt …',
-  placesAdded: 'Die Orte sind hinzugefügt.',
+  placesAdded: '{count, plural, one {# Ort ist hinzugefügt.} other {# Orte sind hinzugefügt.}}',
+  othersNotAdded:
+    '{count, plural, one {# ist es nicht: Der Grund steht in seiner Zeile.} other {# sind es nicht: Die Gründe stehen in ihren Zeilen.}}',
   placesFromSpreadsheet: 'Orte aus einer Tabelle',
   spreadsheetText:
     'Ein Ort je Zeile. Die erste Zeile hat einige dieser englischen Titel: {titles}. Flipper sind durch Kommas getrennt. Nichts wird hinzugefügt, bevor du es gesehen hast.',

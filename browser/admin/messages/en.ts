@@ -649,7 +649,8 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Checking row {row, number} of {count, number} …',
   addingPlace: 'Adding place {row, number} of {count, number} …',
-  placesAdded: 'The places are added.',
+  placesAdded: '{count, plural, one {# place is added.} other {# places are added.}}',
+  othersNotAdded: '{count, plural, one {# is not: its row says why.} other {# are not: their rows say why.}}',
   placesFromSpreadsheet: 'Places from a spreadsheet',
   spreadsheetText:
     'One place in each row. The first row has some of these titles: {titles}. Machines are separated by commas. Nothing is added before you have seen it.',

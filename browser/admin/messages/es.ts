@@ -647,7 +647,9 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Comprobando la fila {row, number} de {count, number} …',
   addingPlace: 'Añadiendo el lugar {row, number} de {count, number} …',
-  placesAdded: 'Los lugares se han añadido.',
+  placesAdded: '{count, plural, one {Se ha añadido # lugar.} other {Se han añadido # lugares.}}',
+  othersNotAdded:
+    '{count, plural, one {# no se ha añadido: su fila dice por qué.} other {# no se han añadido: sus filas dicen por qué.}}',
   placesFromSpreadsheet: 'Lugares desde una hoja de cálculo',
   spreadsheetText:
     'Un lugar en cada fila. La primera fila tiene algunos de estos títulos en inglés: {titles}. Las máquinas se separan con comas. No se añade nada antes de que lo veas.',

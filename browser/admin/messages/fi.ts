@@ -645,7 +645,9 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Tarkistetaan riviä {row, number}/{count, number} …',
   addingPlace: 'Lisätään paikkaa {row, number}/{count, number} …',
-  placesAdded: 'Paikat on lisätty.',
+  placesAdded: '{count, plural, one {# paikka on lisätty.} other {# paikkaa on lisätty.}}',
+  othersNotAdded:
+    '{count, plural, one {# jäi lisäämättä: syy on sen rivillä.} other {# jäi lisäämättä: syyt ovat niiden riveillä.}}',
   placesFromSpreadsheet: 'Paikkoja taulukosta',
   spreadsheetText:
     'Yksi paikka rivillä. Ensimmäisellä rivillä on joitakin näistä englanninkielisistä otsikoista: {titles}. Flipperit erotetaan pilkuilla. Mitään ei lisätä, ennen kuin olet nähnyt sen.',

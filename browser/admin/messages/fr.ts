@@ -655,7 +655,9 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Vérification de la ligne {row, number} sur {count, number} …',
   addingPlace: 'Ajout du lieu {row, number} sur {count, number} …',
-  placesAdded: 'Les lieux sont ajoutés.',
+  placesAdded: '{count, plural, one {# lieu est ajouté.} other {# lieux sont ajoutés.}}',
+  othersNotAdded:
+    '{count, plural, one {# ne l’est pas : sa ligne dit pourquoi.} other {# ne le sont pas : leurs lignes disent pourquoi.}}',
   placesFromSpreadsheet: 'Lieux depuis un tableur',
   spreadsheetText:
     'Un lieu par ligne. La première ligne a certains de ces titres en anglais : {titles}. Les flippers sont séparés par des virgules. Rien n’est ajouté avant que vous ne l’ayez vu.',

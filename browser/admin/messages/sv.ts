@@ -647,7 +647,9 @@ export default {
   // Places from a spreadsheet.
   checkingRow: 'Kontrollerar rad {row, number} av {count, number} …',
   addingPlace: 'Lägger till ställe {row, number} av {count, number} …',
-  placesAdded: 'Ställena är tillagda.',
+  placesAdded: '{count, plural, one {# ställe är tillagt.} other {# ställen är tillagda.}}',
+  othersNotAdded:
+    '{count, plural, one {# är det inte: raden säger varför.} other {# är det inte: raderna säger varför.}}',
   placesFromSpreadsheet: 'Ställen från ett kalkylblad',
   spreadsheetText:
     'Ett ställe per rad. Första raden har några av dessa engelska rubriker: {titles}. Flipperspel skiljs åt med kommatecken. Inget läggs till innan du sett det.',

@@ -3816,7 +3816,7 @@ export interface components {
             dry_run?: boolean;
             /**
              * Format: int64
-             * @description of a table that takes several requests: import_id of the first response, so that the journal has one change
+             * @description of a table that takes several requests: import_id of the first response, so that the journal has one change and neighbors among the rows are different places
              */
             import_id?: number;
             /** @description the same as the header Idempotency-Key */

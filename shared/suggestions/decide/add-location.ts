@@ -57,8 +57,11 @@ export interface Adding {
   idempotency?: RequestRecord | undefined
   /** Called when the location has been added by an earlier request. */
   onRepeated?: () => void
-  /** Of what comes from a spreadsheet: the import that has begun, undefined for a new one. Absent for one that comes alone. */
-  import?: { id: number | undefined }
+  /**
+   * Of what comes from a spreadsheet: the import that has begun, undefined for a new one, and the locations that it has added.
+   * Absent for one that comes alone.
+   */
+  import?: { id: number | undefined; locations: ReadonlySet<number> }
   /** What `locateAdded` has returned; absent: it is looked up. */
   located?: SuggestedLocation | undefined
 }
@@ -90,7 +93,7 @@ export function locateAdded(added: Added, adding: Adding): Promise<SuggestedLoca
 export async function checkAdded(added: Added, adding: Adding) {
   await assertMachinesExist(added.machine_ids ?? [])
   const located = adding.located ?? (await locateAdded(added, adding))
-  const { fields, machines } = await acceptedLocation(located, added, adding.user)
+  const { fields, machines } = await acceptedLocation(located, added, adding.user, adding.import?.locations)
   await assertPhone(fields.phone, fields.country ?? null)
   const alone = Object.fromEntries(ALONE.map((field) => [field, added[field] ?? null]))
   return { fields: { ...alone, ...fields }, machines }

@@ -224,8 +224,14 @@ export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: b
   return { machines, without: unknown.map(({ name }) => name) }
 }
 
-/** Existing locations that may be the same. */
-export function duplicatesOf(suggestion: SuggestedLocation): Promise<PossibleDuplicate[]> {
+/**
+ * Existing locations that may be the same.
+ * @param ofTable - those that come from the same table.
+ */
+export function duplicatesOf(
+  suggestion: SuggestedLocation,
+  ofTable?: ReadonlySet<number>,
+): Promise<PossibleDuplicate[]> {
   const { name, street, place_id } = suggestion
   const isApproximate = isPointApproximate(suggestion)
   return findPossibleDuplicates({
@@ -234,6 +240,7 @@ export function duplicatesOf(suggestion: SuggestedLocation): Promise<PossibleDup
     point: pointOfSuggestion(suggestion),
     isApproximate,
     placeId: place_id,
+    ofTable,
   })
 }
 

@@ -1,6 +1,6 @@
 // Locations from the rows of a table: its first row names the fields, each further one is a location.
 import * as z from 'zod/mini'
-import { assertGoesOn } from '../../administrators/imports.js'
+import { assertGoesOn, listImported } from '../../administrators/imports.js'
 import { administers } from '../../administrators/roles.js'
 import { assertFarPointAccepted } from '../../catalog/areas.js'
 import { regionCatalog } from '../../catalog/catalog.js'
@@ -26,6 +26,7 @@ import {
   checkMachines,
   locateAdded,
 } from './add-location.js'
+import { DuplicateError } from './kinds/location.js'
 import { duplicatesOf } from './new-location.js'
 
 /** Each takes some ten reads, and a transaction. */
@@ -87,7 +88,7 @@ type Added = z.output<typeof addedParameters>
 
 /**
  * Checks each row, and adds the locations unless a row is wrong. What may be in the directory already is left out, with what
- * it may be.
+ * it may be. Rows are different places, however near, unless they have the same name and street.
  * @param options - `isDryRun` adds nothing, and returns what is wrong; `importId`: the import to which earlier rows belong;
  * `table`: all rows of which these are some.
  * @param remember - stores the result of the request with the last location.
@@ -126,15 +127,18 @@ export async function addSheet(
   if (wrong.length > 0) throw new BadRequestError(wrong)
   if (importId !== undefined) await assertGoesOn(importId, adding)
   let import_id = importId ?? null
+  const imported = importId === undefined ? [] : await listImported(importId)
+  const locations = new Set(imported.map(({ location_id }) => location_id))
   for (const { row, added, located } of checked) {
     const isLast = row === rows.at(-1)
     const steps = (outcome: AddedLocation) => {
       if (!isLast) return []
       return remember({ columns, rows: [...rows.slice(0, -1), asAdded(row, outcome)], import_id: outcome.import_id })
     }
-    const ofImport = { ...adding, import: { id: import_id ?? undefined }, located }
+    const ofImport = { ...adding, import: { id: import_id ?? undefined, locations }, located }
     const outcome = added && (await addedRow(row, () => addLocation(added, ofImport, steps)))
     import_id ??= outcome?.import_id ?? null
+    if (outcome) locations.add(outcome.location_id)
   }
   return { columns, rows, import_id }
 }
@@ -228,8 +232,9 @@ async function addedRow(row: Row, add: () => Promise<AddedLocation>): Promise<Ad
     Object.assign(row, asAdded(row, outcome))
     return outcome
   } catch (error) {
-    const problems = problemsOf(error)
-    if (row.possible_duplicates.length === 0) row.problems = problems
+    const isDuplicate = error instanceof DuplicateError
+    row.possible_duplicates = isDuplicate ? error.duplicates : []
+    row.problems = isDuplicate ? [] : problemsOf(error)
     return undefined
   }
 }

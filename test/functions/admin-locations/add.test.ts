@@ -267,6 +267,30 @@ describe('POST /admin/locations/import.json', () => {
     expect(await addedNames('ash')).toEqual([expect.stringContaining('Ash Two')])
   })
 
+  it('asks about what is near in the directory, and not about neighbors of the same table', async () => {
+    const near = (name: string, index: number, more = '') => line(name, 48.95 + index / 10_000, more)
+    const first = await send(sheet(near('Near A', 0), near('Near B', 1), near('Near C', 2)))
+    const { import_id, rows } = first.body
+    const next = await send(sheet(near('Near D', 3)), { import_id })
+    const meanwhile = { ...PLACE, name: 'Alder', lat: 48.9504, lon: -122.4, is_no_duplicate: true }
+    const other = await chief('POST', 'locations.json', meanwhile)
+    const { body } = await send(sheet(near('Near E', 4), near('Near B', 1, 'Model 7001')), { import_id })
+    const elsewhere = await send(sheet(near('Near F', 5)))
+
+    const added = [...rows, ...next.body.rows]
+    expect(added.map(({ name, location_id }) => [name, location_id])).toEqual(
+      ['A', 'B', 'C', 'D'].map((letter) => [`Near ${letter}`, expect.any(Number)]),
+    )
+    const asked = { location_id: null, problems: [] }
+    const alder = { id: other.body.location_id, reason: 'within 100 m' }
+    expect(body.rows).toMatchObject([
+      { ...asked, possible_duplicates: [alder] },
+      { ...asked, possible_duplicates: [{ id: added[1].location_id, reason: 'same name' }, alder] },
+    ])
+    expect(elsewhere.body.rows).toMatchObject([{ location_id: null, problems: [] }])
+    expect(elsewhere.body.rows[0].possible_duplicates).toHaveLength(5)
+  })
+
   describe('as one change', () => {
     const entriesOf = async (query: string) => (await rain('GET', `journal.json?${query}`)).body.entries
     const undo = (importId: number, who = rain) => who('POST', `journal/${importId}/revert.json`)
@@ -318,7 +342,9 @@ describe('POST /admin/locations/import.json', () => {
       'is one, however its request is interrupted and repeated (after the write: %s)',
       async (after) => {
         const from = after ? 52 : 53
-        const csv = sheet(...[0, 1, 2].map((index) => line(`Yew ${from} ${index}`, from + index / 10, 'Model 7003')))
+        const csv = sheet(
+          ...[0, 1, 2].map((index) => line(`Yew ${from} ${index}`, from + index / 10_000, 'Model 7003')),
+        )
         for (const skip of [0, 1, 2, 3]) {
           await interrupted(() => send(csv), { operation: WRITES, about: 'SHEET#', skip, after })
         }

@@ -451,7 +451,7 @@ describe('new places', () => {
     await page.getByRole('button', { name: 'Add 9 places' }).waitFor()
     await page.getByLabel('The pin is right, although it is far from the region or town: Cedar 10').check()
     await page.getByRole('button', { name: 'Add 10 places' }).click()
-    await notice('The places are added.')
+    await notice('10 places are added.')
     expect(await page.getByRole('link', { name: 'Added' }).count()).toBe(10)
     await page.getByRole('button', { name: 'Undo: Cedar 3', exact: true }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -476,6 +476,29 @@ describe('new places', () => {
     expect(await page.getByRole('link', { name: /^Place Cedar/ }).getAttribute('href')).toBe(`/admin/places/${id}`)
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    expect(complaints).toEqual([])
+  })
+
+  it('are added from a spreadsheet though they are neighbors, and what somebody else has added meanwhile is asked about', async () => {
+    const line = (name: string, at: number) => `${name},${at} NW Near St,Bend,OR,Bend,44.0${at},-121.33`
+    const lines = [line('Aspen', 701), line('Willow', 702), line('Hazel', 703), line('Rowan', 720)]
+    const csv = ['name,street,city,state,region,latitude,longitude', ...lines].join('\n')
+    await openAs(71, '/spreadsheet')
+    const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.getByLabel('A file').setInputFiles(file)
+    await page.getByText('4 of 4 rows can be added').waitFor()
+    const meanwhile = { name: 'Meanwhile', street: '1 Elm St', city: 'Bend', region_id: 9, lat: 44.072, lon: -121.33 }
+    await administratorClient(stack, CHIEF)('POST', 'locations.json', meanwhile)
+
+    await page.getByRole('button', { name: 'Add 4 places' }).click()
+
+    await notice('3 places are added. 1 is not: its row says why.')
+    const row = page.getByRole('row', { name: /Rowan .*Perhaps the same place: ?Meanwhile, 1 Elm St, Bend/ })
+    expect(await row.textContent()).not.toContain('is_no_duplicate')
+    await page.getByLabel('It is another place: add it: Rowan').check()
+    await page.getByRole('button', { name: 'Add 1 place' }).click()
+    await notice('1 place is added.')
+    expect(await page.getByRole('link', { name: 'Added' }).count()).toBe(4)
     expect(complaints).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { readLocationSnapshot } from '../../../locations/commit.js'
 import { addMachine } from '../../../locations/line-up/line-up.js'
 import { strictFlag } from '../../../parameters/values.js'
 import type { Machine } from '../../../records/catalog.js'
-import { duplicateLine, possibleDuplicateSchema } from '../../../search/duplicates.js'
+import { duplicateLine, type PossibleDuplicate, possibleDuplicateSchema } from '../../../search/duplicates.js'
 import type { SuggestedLocation } from '../../record.js'
 import { approvedStep } from '../../store.js'
 import { suggestedLocationViewSchema } from '../../view.js'
@@ -85,6 +85,7 @@ type Answers = Record<
 /**
  * What a suggestion becomes, with all that speaks against it checked.
  * @param located - the suggestion with its best point.
+ * @param ofTable - locations that come from the same table.
  * @throws BadRequestError, ForbiddenError, NotFoundError, ConflictError for a question that is not answered, HttpError 422 for
  * machines.
  */
@@ -92,6 +93,7 @@ export async function acceptedLocation(
   located: SuggestedLocation,
   { ignore_unknown_machines, is_no_duplicate, accept_approximate_point, accept_far_point }: Answers,
   user: AdministeringUser,
+  ofTable?: ReadonlySet<number>,
 ): Promise<MachinesOfSuggestion & { fields: NewLocation }> {
   const named = await machinesOf(located, ignore_unknown_machines)
   const fields = await newLocationOf(located)
@@ -102,7 +104,7 @@ export async function acceptedLocation(
   assertPointAccepted(located, accept_approximate_point)
   await assertFarPointAccepted(fields, accept_far_point)
   await assertPointInTown(located, accept_far_point)
-  if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
+  if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields }, ofTable)
   return { fields, ...named }
 }
 
@@ -110,12 +112,21 @@ export function namedMachine(machine: Machine): z.output<typeof namedMachineSche
   return { id: machine.id, name: nameAndYear(machine) }
 }
 
-/** An interrupted approval has created its location, which is no duplicate of itself. @throws ConflictError */
-async function assertNoDuplicate(suggestion: SuggestedLocation): Promise<void> {
-  const duplicates = (await duplicatesOf(suggestion)).filter(({ id }) => id !== suggestion.location_id)
-  if (duplicates.length === 0) return
-  const lines = duplicates.map(duplicateLine).join('; ')
-  throw new ConflictError(`It may already be in the directory: ${lines}. Send is_no_duplicate to create it anyway`)
+/** 409 for a location that may be in the directory already. */
+export class DuplicateError extends ConflictError {
+  readonly duplicates: PossibleDuplicate[]
+
+  constructor(duplicates: PossibleDuplicate[]) {
+    const lines = duplicates.map(duplicateLine).join('; ')
+    super(`It may already be in the directory: ${lines}. Send is_no_duplicate to create it anyway`)
+    this.duplicates = duplicates
+  }
+}
+
+/** An interrupted approval has created its location, which is no duplicate of itself. @throws DuplicateError */
+async function assertNoDuplicate(suggestion: SuggestedLocation, ofTable?: ReadonlySet<number>): Promise<void> {
+  const duplicates = (await duplicatesOf(suggestion, ofTable)).filter(({ id }) => id !== suggestion.location_id)
+  if (duplicates.length > 0) throw new DuplicateError(duplicates)
 }
 
 /**
