@@ -31,7 +31,7 @@ export function EmbeddedApp() {
     [],
   )
   const moveTo = (next: View) => setShown((last) => ({ ...last, view: next }))
-  const { found, markers, isLoading, problem, retry, isElsewhere, showMore } = useFound(
+  const { found, markers, isLoading, problem, retry, isMoved, showMore } = useFound(
     { view, area, size, filters, from, isPlaceOpen: place !== undefined, reason: undefined },
     showFirst,
   )
@@ -59,7 +59,7 @@ export function EmbeddedApp() {
           onOpen={setPlace}
           onPoint={pointAt}
         >
-          {isElsewhere && isShown('list', show) && place === undefined && (
+          {isMoved && isShown('list', show) && place === undefined && (
             <button type="button" class="search-here" onClick={() => setShown({ view, area: view })}>
               {t('searchThisArea')}
             </button>

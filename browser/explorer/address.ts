@@ -1,5 +1,5 @@
 // What is shown, as the address of the page says it: each place and each view can be shared and found in the history.
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { type AccountView, accountPath, accountViewAt } from '../../shared/explorer/account-views.js'
 import { useLatest } from './latest.js'
 import type { Point, View } from './mercator.js'
@@ -126,11 +126,21 @@ export const lastView = stored<View>('view')
 /** The address of the page, and what changes it. Of all that says where to look, the last counts, whatever is answered first. */
 export function useAddress(): Navigation {
   const [{ address, area }, setShown] = useState(shownAt)
+  const latest = useRef<Shown>({ address, area })
   const begin = useLatest()
+  const show = useCallback((shown: Shown) => {
+    latest.current = shown
+    setShown(shown)
+  }, [])
+  /** In the history with what is listed, to which Back leads. */
+  const write = useCallback((shown: Shown, how: 'pushState' | 'replaceState') => {
+    history[how]({ area: shown.area }, '', writeAddress(shown.address))
+    show(shown)
+  }, [])
   useEffect(() => {
     const read = () => {
       begin()
-      setShown(shownAt())
+      show(shownAt())
     }
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
@@ -144,17 +154,16 @@ export function useAddress(): Navigation {
     // Who presses twice goes back once.
     const isSame = path === location.pathname + location.search
     if ('view' in change || 'place' in change) begin()
-    history[isSame || isReplacing ? 'replaceState' : 'pushState'](null, '', path)
     const isSearch = 'view' in change || 'filters' in change
-    setShown((last) => ({ address: next, area: isSearch ? next.view : last.area }))
+    const shown = { address: next, area: isSearch ? next.view : latest.current.area }
+    write(shown, isSame || isReplacing ? 'replaceState' : 'pushState')
   }
   const moveTo: Navigation['moveTo'] = (view) => {
     const next = { ...readAddress(location), view }
     const path = writeAddress(next)
     // A map that is made larger reports the view that it has: nobody has gone anywhere.
     if (path !== location.pathname + location.search) begin()
-    history.replaceState(null, '', path)
-    setShown((last) => ({ ...last, address: next }))
+    write({ address: next, area: latest.current.area }, 'replaceState')
   }
   const follow: Navigation['follow'] = async (request) => {
     const isLatest = begin()
@@ -168,8 +177,7 @@ export function useAddress(): Navigation {
   const showFirst = useCallback((view: View) => {
     const now = readAddress(location)
     if (now.view) return
-    history.replaceState(null, '', writeAddress({ ...now, view }))
-    setShown({ address: { ...now, view }, area: view })
+    write({ address: { ...now, view }, area: view }, 'replaceState')
   }, [])
   return { address, area, go, moveTo, follow, showFirst }
 }
@@ -180,7 +188,9 @@ function isSameView(a: View, b: View | undefined): boolean {
 
 function shownAt(): Shown {
   const address = readAddress(location)
-  return { address, area: address.view }
+  const { area }: Partial<Shown> = history.state ?? {}
+  // A link to a region, town or machine is to its places, although the map had been moved.
+  return { address, area: area ?? (address.listing ? SERVED.view : address.view) }
 }
 
 const written = ({ lat, lon, zoom }: View) => ({

@@ -1,8 +1,8 @@
 // The whole page: search and account above, the list or a place beside the map.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { accountPath } from '../../shared/explorer/account-views.js'
 import { LazyAccountArea } from './account/lazy-area.js'
-import { useAddress, writeAddress } from './address.js'
+import { readAddress, useAddress, writeAddress } from './address.js'
 import { AdministrationLink } from './administration-link.js'
 import { call } from './api.js'
 import { LanguageChoice, UnitChoice } from './choices.js'
@@ -59,8 +59,11 @@ export function App() {
   /** The place that is not there. */
   const [missing, setMissing] = useState<number>()
   const isListShown = place === undefined && accountView === undefined && !unknown
+  /** It stays as it is behind a place: what is chosen, unfolded and listed in it. */
+  const wasListShown = useRef(false)
+  wasListShown.current ||= isListShown
   const from = address.from ?? here
-  const { found, markers, isLoading, problem, retry, isElsewhere, showMore } = useFound(
+  const { found, markers, isLoading, problem, retry, isMoved, showMore } = useFound(
     { view, area, size, filters, from, isPlaceOpen: place !== undefined && place !== missing, reason: changed },
     showFirst,
   )
@@ -73,6 +76,9 @@ export function App() {
     moveTo,
     showFirst,
   })
+  const listed = JSON.stringify([area, filters])
+  // What is looked for is in the list.
+  useEffect(() => setTab(0), [listed])
   const first = found.places?.[0] ?? found.nearest
   const towns = useMemo(() => townsOf(found.places ?? []), [found.places])
   const region = useRegion(area, place === undefined)
@@ -83,9 +89,11 @@ export function App() {
     if (isListShown) document.title = listing ? SERVED.title : SERVICE_NAME
   }, [isListShown, listing])
   const [opened] = useState(place ?? listing)
-  /** The filters with another machine, if there is one. */
-  const filtersWith = (machine: number | undefined) =>
-    machine === undefined ? filters : { ...filters, by_machine_id: String(machine) }
+  /** The filters as they are now, which may be others than when a request began, with another machine, if there is one. */
+  const filtersWith = (machine: number | undefined) => {
+    const { filters: now } = readAddress(location)
+    return machine === undefined ? now : { ...now, by_machine_id: String(machine) }
+  }
   const goNear = (machine?: number) =>
     follow(
       visitorPoint().then((point) => {
@@ -159,7 +167,7 @@ export function App() {
         <NetworkBar account={account} />
         <PrintedLink path={writeAddress(place === undefined ? address : { place, filters: {} })} />
       </header>
-      <Sheet shown={place ?? accountView} onCover={setCovered}>
+      <Sheet shown={place ?? accountView} listed={listed} onCover={setCovered}>
         {SERVED.element && (place ?? listing) === opened && <Served />}
         {unknown && SERVED.title === SERVICE_NAME ? (
           // The service worker has sent the page of the map instead, for want of a network.
@@ -174,75 +182,7 @@ export function App() {
             onOpen={open}
             onSignIn={signIn}
           />
-        ) : place === undefined ? (
-          <RegionTabs
-            region={region}
-            chosen={tab}
-            onChoose={setTab}
-            account={account}
-            onOpen={open}
-            isSearching={filters.by_machine_id !== undefined}
-          >
-            {filters.by_machine_id && area && (
-              <div class="actions">
-                <WantedMachine
-                  machines={wanted}
-                  onRemove={() => {
-                    const { by_machine_id: _, ...others } = filters
-                    go({ filters: others })
-                  }}
-                />
-              </div>
-            )}
-            <PlaceList
-              found={found}
-              changed={changed}
-              isLoading={isLoading}
-              problem={problem}
-              onRetry={retry}
-              address={address}
-              pointed={pointed}
-              wanted={wanted}
-              saved={saved}
-              onOpen={open}
-              onPoint={(one: ListedPlace | undefined) => pointAt(one?.id)}
-              onMore={showMore}
-            >
-              <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
-              {filters.by_open_now && (
-                <p class="chip">
-                  <span>{t('openNowKnown')}</span>
-                  <button
-                    type="button"
-                    aria-label={t('removeOf', { name: t('openNow') })}
-                    onClick={() => {
-                      const { by_open_now: _, ...others } = filters
-                      go({ filters: others })
-                    }}
-                  >
-                    ×
-                  </button>
-                </p>
-              )}
-            </PlaceList>
-            {filters.by_machine_id && area && (
-              <div class="actions">
-                <WatchButton
-                  name={`around-${filters.by_machine_id}`}
-                  key={filters.by_machine_id}
-                  label={t('watchMachineHere')}
-                  watched={t('machineWatched')}
-                  subject={{
-                    machine_id: filters.by_machine_id,
-                    with_group: 1,
-                    lat: area.lat.toFixed(4),
-                    lon: area.lon.toFixed(4),
-                  }}
-                />
-              </div>
-            )}
-          </RegionTabs>
-        ) : (
+        ) : place === undefined ? null : (
           <PlacePanel
             // What is answered late about another place does not show at this one.
             key={place}
@@ -255,6 +195,77 @@ export function App() {
             onShown={show}
             onChanged={(one) => setChanged((last) => new Map([...last, [one.id, one]]))}
           />
+        )}
+        {wasListShown.current && (
+          <div hidden={!isListShown}>
+            <RegionTabs
+              region={region}
+              chosen={tab}
+              onChoose={setTab}
+              account={account}
+              onOpen={open}
+              isSearching={filters.by_machine_id !== undefined}
+            >
+              {filters.by_machine_id && area && (
+                <div class="actions">
+                  <WantedMachine
+                    machines={wanted}
+                    onRemove={() => {
+                      const { by_machine_id: _, ...others } = filters
+                      go({ filters: others })
+                    }}
+                  />
+                </div>
+              )}
+              <PlaceList
+                found={found}
+                changed={changed}
+                isLoading={isLoading}
+                problem={problem}
+                onRetry={retry}
+                address={address}
+                pointed={pointed}
+                wanted={wanted}
+                saved={saved}
+                onOpen={open}
+                onPoint={(one: ListedPlace | undefined) => pointAt(one?.id)}
+                onMore={showMore}
+              >
+                <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
+                {filters.by_open_now && (
+                  <p class="chip">
+                    <span>{t('openNowKnown')}</span>
+                    <button
+                      type="button"
+                      aria-label={t('removeOf', { name: t('openNow') })}
+                      onClick={() => {
+                        const { by_open_now: _, ...others } = filters
+                        go({ filters: others })
+                      }}
+                    >
+                      ×
+                    </button>
+                  </p>
+                )}
+              </PlaceList>
+              {filters.by_machine_id && area && (
+                <div class="actions">
+                  <WatchButton
+                    name={`around-${filters.by_machine_id}`}
+                    key={filters.by_machine_id}
+                    label={t('watchMachineHere')}
+                    watched={t('machineWatched')}
+                    subject={{
+                      machine_id: filters.by_machine_id,
+                      with_group: 1,
+                      lat: area.lat.toFixed(4),
+                      lon: area.lon.toFixed(4),
+                    }}
+                  />
+                </div>
+              )}
+            </RegionTabs>
+          </div>
         )}
         <footer>
           <a href={`${BASE}/about`}>{t('about')}</a> <a href={`${BASE}/api/v1/docs`}>API</a>
@@ -283,7 +294,7 @@ export function App() {
         onOpen={open}
         onPoint={pointAt}
       >
-        {isElsewhere && isListShown && (
+        {isMoved && isListShown && (
           <button type="button" class="search-here" onClick={() => go({ view })}>
             {t('searchThisArea')}
           </button>

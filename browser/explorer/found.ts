@@ -64,8 +64,8 @@ interface FoundPlaces {
   /** Why what is looked for could not be loaded. */
   problem: string | undefined
   retry(): void
-  /** Whether the map shows another part than what is listed. */
-  isElsewhere: boolean
+  /** Whether the map has been moved away from what is listed. */
+  isMoved: boolean
   /** Lists the next places. @throws ApiError. */
   showMore(): Promise<void>
 }
@@ -79,8 +79,13 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
   const [isLoading, setLoading] = useState(true)
   const isFirst = useRef(true)
   const isReady = size.width > 0 && size.height > 0
+  // A sheet that is lowered, or a phone that is turned, shows more of the map, while the same places stay listed.
+  const listSize = useRef(size)
+  const searchKey = JSON.stringify([area, from, filters])
+  const listed = useRef('')
+  if (listed.current !== searchKey) listSize.current = size
+  const searched = isReady && area ? clustersAt(area, listSize.current, filters) : undefined
   const seen = isReady && view ? clustersAt(view, size, filters) : undefined
-  const searched = isReady && area ? clustersAt(area, size, filters) : undefined
   const [seenKey, searchedKey] = [JSON.stringify(seen), JSON.stringify(searched)]
   const isElsewhere = seenKey !== searchedKey
   // Those that are shown stay until others are there, which the map has at once where it comes back to what is listed.
@@ -88,7 +93,6 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
   const loaded = (isElsewhere ? [ofView, ofArea] : [ofArea, ofView]).find((one) => one?.key === seenKey)
   if (loaded) markers.current = loaded.markers
   const listKey = JSON.stringify([searched, from])
-  const listed = useRef('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const fail = (error: unknown) => {
@@ -137,7 +141,7 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
           ? { count, isEstimate, places: undefined }
           : await listAround(middle, count, searched, signal)
       if (signal.aborted) return
-      listed.current = listKey
+      listed.current = searchKey
       setFound({ ...list, hasOrigin: from !== undefined })
       setLoading(false)
     })
@@ -157,7 +161,7 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     if (!area || !searched || !found.next) return
     const page = await listPage(searched, from ?? area, found.next)
     // Something else may have been searched meanwhile.
-    if (listed.current !== listKey) return
+    if (listed.current !== searchKey) return
     setFound((last) => ({
       ...last,
       ...page,
@@ -166,8 +170,8 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     }))
   }
   const retry = () => setAttempt((last) => last + 1)
-  const isAway = isElsewhere && view !== undefined
-  return { found, markers: markers.current, isLoading, problem, retry, isElsewhere: isAway, showMore }
+  const isMoved = view !== undefined && JSON.stringify(clustersAt(view, listSize.current, filters)) !== searchedKey
+  return { found, markers: markers.current, isLoading, problem, retry, isMoved, showMore }
 }
 
 /** What the clusters of a view are asked for with. The list has the same box. */

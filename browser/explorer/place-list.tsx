@@ -141,10 +141,10 @@ function Card({ place, type, address, changed, found, pointed, wanted, saved, on
   const count = later?.location_machine_xrefs.length ?? place.machine_count
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (opened !== place.id) return
+    if (opened !== place.id || address.place !== undefined) return
     opened = undefined
     link.current?.focus({ preventScroll: true })
-  }, [])
+  }, [address.place])
   const open = () => {
     opened = place.id
     onOpen(place.id)

@@ -17,14 +17,16 @@ const BUTTONS: Readonly<Record<Height, string>> = {
 const NARROW = matchMedia('(max-width: 47.99rem)')
 
 interface SheetProps {
-  /** What it shows: another thing begins at the top, and what was there before is where it was left. */
+  /** What it shows in place of the list: another thing begins at the top, and the list is where it was left. */
   shown: number | string | undefined
+  /** What the list is of. Where that is another, it begins at the top, unless that can be seen. */
+  listed: string
   /** How much of the map it covers, in pixels. */
   onCover(pixels: number): void
   children: ComponentChildren
 }
 
-export function Sheet({ shown, onCover, children }: SheetProps) {
+export function Sheet({ shown, listed, onCover, children }: SheetProps) {
   const scroller = useRef<HTMLElement>(null)
   const [height, setHeight] = useState<Height>('half')
   const listTop = useRef<number>(undefined)
@@ -65,16 +67,19 @@ export function Sheet({ shown, onCover, children }: SheetProps) {
     }
   }, [])
 
-  const last = useRef(shown)
+  const last = useRef({ shown, listed })
   // While the list is still there: what takes its place may be shorter.
-  if (last.current === undefined && shown !== undefined) listTop.current = scroller.current?.scrollTop
+  if (last.current.shown === undefined && shown !== undefined) listTop.current = scroller.current?.scrollTop
   useEffect(() => {
     const element = scroller.current
-    if (!element || last.current === shown) return
-    last.current = shown
+    const before = last.current
+    last.current = { shown, listed }
+    if (!element) return
     const top = NARROW.matches ? stops().half : 0
-    element.scrollTop = shown === undefined ? (listTop.current ?? top) : top
-  }, [shown])
+    if (before.shown !== shown) element.scrollTop = shown === undefined ? (listTop.current ?? top) : top
+    const heading = before.listed === listed || shown !== undefined ? null : element.querySelector('.over-list')
+    if (heading && heading.getBoundingClientRect().bottom < element.getBoundingClientRect().top) element.scrollTop = top
+  }, [shown, listed])
 
   return (
     <main id="results" ref={scroller} tabIndex={-1}>

@@ -10,7 +10,7 @@ import { SERVED } from './page.js'
 import './print/print.css'
 
 // The service knows a town and a region in other spellings, too.
-if (SERVED.path) history.replaceState(null, '', SERVED.path + location.search + location.hash)
+if (SERVED.path) history.replaceState(history.state, '', SERVED.path + location.search + location.hash)
 
 const root = document.getElementById('app')
 if (root) {

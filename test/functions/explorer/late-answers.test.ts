@@ -77,6 +77,25 @@ async function openPlace(id: number, name: string): Promise<void> {
   await heading(name).waitFor()
 }
 
+describe('a filter that is chosen meanwhile', () => {
+  it('stays when the address of a search for a machine is found', async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
+    await expect.poll(names).toContain('Ground Kontrol')
+    const release = await hold(/closest_by_address.*Portland/)
+    await search().fill('attack from mars portland')
+    await page
+      .getByRole('option', { name: /Portland/ })
+      .first()
+      .click()
+    await page.locator('summary').click()
+    await page.getByLabel('Family friendly').check()
+    await release()
+
+    await expect.poll(path).toMatch(/by_family_friendly=.*by_machine_id=|by_machine_id=.*by_family_friendly=/)
+    expect(await page.getByLabel('Family friendly').isChecked()).toBe(true)
+  })
+})
+
 describe('an address that is found late', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     [

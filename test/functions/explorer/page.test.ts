@@ -714,6 +714,10 @@ describe('a visitor without an account, at a desk in the dark', () => {
     await panel.getByRole('button', { name: 'Write to the administrators' }).click()
     await writeAs('reader@example.org', 'Message', 'Who runs the league?')
     expect(await mailsContaining(stack, 'Who runs the league?')).toHaveLength(1)
+
+    await search().fill('godzilla')
+    await page.getByRole('option', { name: 'Godzilla (Stern, 2021) Machine' }).click()
+    await page.getByRole('tab', { name: 'Places', selected: true }).waitFor()
   })
 })
 

@@ -169,6 +169,39 @@ describe('the sheet', () => {
     },
   )
 
+  it.each([PHONE, { width: 1280, height: 800 }])(
+    'begins at the top of what is searched from the end of a list, $width pixels wide',
+    async (size) => {
+      await page.setViewportSize(size)
+      await page.goto(`${stack.url}/?lat=68.92&lon=27&zoom=11`)
+      await expect.poll(async () => (await names()).length).toBe(45)
+      await page.locator('.places a').last().scrollIntoViewIfNeeded()
+      await page.getByRole('combobox', { name: 'Find a town, place or machine' }).fill('inari')
+      await page.getByRole('option', { name: /^Inari/ }).click()
+      await page.waitForURL(/from=/)
+      await page.locator('.distance').first().waitFor({ state: 'attached' })
+
+      const summary = (await page.locator('.summary').boundingBox())?.y ?? 0
+      expect(summary).toBeGreaterThan((await page.locator('main').boundingBox())?.y ?? 0)
+      expect(summary).toBeLessThan(size.height)
+    },
+  )
+
+  it('keeps the list when it is lowered, and searches nothing', async () => {
+    await page.goto(`${stack.url}/?lat=68.922&lon=27&zoom=14`)
+    await expect.poll(names).not.toEqual([])
+    const before = await names()
+    const asked = page.waitForRequest(/within_bounding_box.geojson/)
+    await handle('Show only the list').click()
+    await handle('Show the map').click()
+    await (await asked).response()
+    await handle('Show the list').click()
+
+    await expect.poll(top).toBeLessThan(0.7)
+    expect(await names()).toEqual(before)
+    expect(await page.getByRole('button', { name: 'Search this area' }).count()).toBe(0)
+  })
+
   it('leaves the middle of what is searched above it', async () => {
     const boxes: URLSearchParams[] = []
     page.on('request', (request) => {
