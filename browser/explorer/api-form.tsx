@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError, LaterError } from './api.js'
 import { shownText } from './api-texts.js'
-import { useDoing } from './doing/intention.js'
+import { isAnswered, useDoing } from './doing/intention.js'
 import { useTyped } from './doing/typed.js'
 import { t } from './translate.js'
 
@@ -64,8 +64,8 @@ export function ApiForm(props: ApiFormProps) {
   const alert = useRef<HTMLParagraphElement>(null)
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
-  const { resumed, attempt } = useDoing(name)
-  const { typed, keep } = useTyped(props.keptAs ?? (props.keepsValues ? undefined : name))
+  const { typed, keep, tried, keepTried } = useTyped(props.keptAs ?? (props.keepsValues ? undefined : name))
+  const { resumed, attempt } = useDoing(name, { tried })
   const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
   const shownValues = () => Object.fromEntries(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
@@ -83,7 +83,10 @@ export function ApiForm(props: ApiFormProps) {
     setMessages([])
     try {
       const values = valuesOf(form.current)
-      await attempt(values, (key) => send(values, key))
+      await attempt(values, (key) => {
+        keepTried({ values, key })
+        return send(values, key)
+      })
       keep()
       if (!keepsValues) form.current?.reset()
     } catch (error) {
@@ -93,6 +96,7 @@ export function ApiForm(props: ApiFormProps) {
         setSending(false)
         return onLater()
       }
+      if (isAnswered(error)) keepTried(undefined)
       const found = error instanceof ApiError ? error.messages : [(error as Error).message]
       setMessages(found)
       const first = found.map((text) => fieldOf(text, fields)).find(Boolean)

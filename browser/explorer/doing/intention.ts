@@ -10,6 +10,7 @@ import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
 import { t } from '../translate.js'
 import { askToSignIn } from './sign-in.js'
+import type { Tried } from './typed.js'
 
 type Values = Readonly<Record<string, string>>
 
@@ -83,15 +84,22 @@ interface State {
   running: Promise<unknown> | undefined
 }
 
-/**
- * @param name - undefined for what needs no account, or asks for none.
- * @param reason - what to sign in for, in a sentence.
- */
-export function useDoing(name: string | undefined, reason = t('savedOnceSignedIn')): Doing {
+interface DoingOptions {
+  /** What to sign in for, in a sentence. */
+  reason?: string
+  /** What was tried before the page was loaded again. */
+  tried?: Tried | undefined
+}
+
+/** @param name - undefined for what needs no account, or asks for none. */
+export function useDoing(
+  name: string | undefined,
+  { reason = t('savedOnceSignedIn'), tried }: DoingOptions = {},
+): Doing {
   const [state] = useState((): State => {
     const last = name === undefined ? undefined : intended(name)
     if (last) keptIntention.write(undefined)
-    return { last, resumed: last?.values, running: undefined }
+    return { last: last ?? (tried && { name: name ?? '', ...tried }), resumed: last?.values, running: undefined }
   })
   const attempt = <T>(values: Values, send: Send<T>): Promise<T> => {
     const isRepeat = JSON.stringify(state.last?.values) === JSON.stringify(values)
@@ -138,6 +146,6 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: stri
 }
 
 /** Whether the service would answer the same key the same again. */
-function isAnswered(error: unknown): boolean {
+export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status)
 }

@@ -5,12 +5,19 @@ import { stored } from '../stored.js'
 
 type Values = Readonly<Record<string, string>>
 
+/** What has been sent and not been answered yet, with its idempotency key. */
+export interface Tried {
+  values: Values
+  key: string
+}
+
 interface Kept {
   /** The account that was signed in, absent without one. */
   user?: number | undefined
   values: Values
   /** What its fields had when the typing began. */
   before?: Values
+  tried?: Tried | undefined
 }
 
 /** By the names of the forms. */
@@ -42,20 +49,31 @@ interface Typing {
   typed: Values | undefined
   /** Replaces it, typed over what was shown; without values it is forgotten. */
   keep(values?: Values, shown?: Values): void
+  /** What was tried when the page was left: sent again, it is done once. */
+  tried: Tried | undefined
+  keepTried(tried: Tried | undefined): void
 }
 
 /** @param name - undefined for what is not kept. */
 export function useTyped(name: string | undefined): Typing {
-  const [state] = useState(() => ({ values: name === undefined ? undefined : typedInto(name) }))
+  const [state] = useState(() => {
+    const { values, tried } = (name === undefined ? undefined : keptOf(name)) ?? {}
+    return { values, tried }
+  })
   const keep = (values: Values = {}, shown: Values = {}) => {
     if (name === undefined) return
     // Fields that come and go begin with what they had last. In a form that edits, a choice stays when others change the record.
     if (state.values || Object.keys(shown).length > 0) state.values = values
     const { [name]: _, ...others } = keptTyped.read() ?? {}
     const user = name.startsWith(ADMINISTRATOR) ? undefined : currentAccount()?.id
-    const kept = { user, values, before: beforeTyping(name) ?? shown }
+    const { before = shown, tried } = keptOf(name) ?? {}
+    const kept = { user, values, before, tried }
     const all = Object.keys(values).length > 0 ? { ...others, [name]: kept } : others
     keptTyped.write(Object.keys(all).length > 0 ? all : undefined)
   }
-  return { typed: state.values, keep }
+  const keepTried = (tried: Tried | undefined) => {
+    const kept = name === undefined ? undefined : keptOf(name)
+    if (name !== undefined && kept) keptTyped.write({ ...keptTyped.read(), [name]: { ...kept, tried } })
+  }
+  return { typed: state.values, keep, tried: state.tried, keepTried }
 }

@@ -32,7 +32,7 @@ export function usePictures(place: number): Pictures {
   const begin = useLatest()
   // A picture is not kept: only who stays on the page goes on with it.
   const at = `picture-${place}`
-  const { attempt } = useDoing(at, t('pictureOnceSignedIn'))
+  const { attempt } = useDoing(at, { reason: t('pictureOnceSignedIn') })
   const load = async () => {
     const isLatest = begin()
     const listed = await listPictures(place, true)

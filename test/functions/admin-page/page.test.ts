@@ -1429,6 +1429,8 @@ describe('places and reference data', () => {
     await page.getByRole('button', { name: 'Make the event' }).click()
     await page.getByText('The service cannot be reached').waitFor()
     // It was made; made again, it would be two.
+    await page.reload()
+    await expect.poll(() => place.inputValue()).toBe('Double Vision')
     await page.getByRole('button', { name: 'Make the event' }).click()
     await heading('Rainy Day Open').waitFor()
     await page.getByLabel('First day').fill('2027-01-03')
