@@ -311,7 +311,7 @@ describe('/account', () => {
     expect(complaints.filter((one) => !one.includes('400 (Bad Request)'))).toEqual([])
   })
 
-  it('shows saved places by hearts, lists machines played, and saves all in a file', async () => {
+  it('shows saved places by hearts, lists machines played, and saves own data in a file', async () => {
     await inTheDark()
     const token = await as('roamer')
     await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
@@ -344,6 +344,7 @@ describe('/account', () => {
     await page.getByText('is on your list.').waitFor()
     await expectFitting()
     await part('Settings')
+    await page.getByText('what you have sent to administrators: suggestions, reports and messages.').waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), button('Save the file').click()])
     const data = JSON.parse(await readFile((await download.path()) ?? '', 'utf8'))
     expect(download.suggestedFilename()).toBe('roamer.json')
