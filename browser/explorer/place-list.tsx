@@ -10,6 +10,7 @@ import { shortDistance } from './format.js'
 import type { Found } from './found.js'
 import { Freshness } from './freshness.js'
 import { OUT_OF_FRAME, openedBy } from './link.js'
+import { More } from './more.js'
 import { BASE, IS_EMBEDDED, NEEDS_API_TOKENS } from './page.js'
 import { Icon } from './place/icon.js'
 import type { ListedPlace, Machine, Place } from './records.js'
@@ -64,7 +65,7 @@ export function PlaceList(props: PlaceListProps) {
           <ul class="places">{card(nearest)}</ul>
         </>
       )}
-      {next && places && <More key={next} onMore={onMore} />}
+      {next && places && <More key={JSON.stringify([parameters, address.from])} onMore={onMore} />}
       {parameters && count > 0 && !IS_EMBEDDED && !NEEDS_API_TOKENS && <Files parameters={parameters} />}
     </section>
   )
@@ -100,17 +101,6 @@ function Files({ parameters }: { parameters: Parameters }) {
         </a>
       ))}
     </p>
-  )
-}
-
-function More({ onMore }: { onMore: () => Promise<void> }) {
-  const [problem, setProblem] = useState('')
-  const load = () => void onMore().catch((error: Error) => setProblem(error.message))
-  if (problem) return <Failed text={problem} onRetry={load} />
-  return (
-    <button type="button" class="more" onClick={load}>
-      {t('showMore')}
-    </button>
   )
 }
 

@@ -5,6 +5,11 @@ import { CalendarLinks } from '../events.js'
 import { formatDay } from '../format.js'
 import { t } from '../translate.js'
 
+interface Made {
+  url: string
+  created_at: string
+}
+
 interface CalendarProps {
   /** Of the account, in the API. */
   path: string
@@ -14,17 +19,16 @@ interface CalendarProps {
 }
 
 export function Calendar({ path, createdAt, onChanged }: CalendarProps) {
-  /** Shown once: nobody can tell it later. */
-  const [url, setUrl] = useState('')
-  const [message, setMessage] = useState('')
+  /** What was made here, or null where it was ended here. Shown once: nobody can tell the address later. */
+  const [done, setDone] = useState<Made | null>()
   const [problem, setProblem] = useState('')
-  const change = async (method: 'PUT' | 'DELETE', text: string) => {
-    setMessage('')
+  // It may have ended since with all sessions, or have been replaced on another device.
+  const made = done?.created_at === createdAt ? done : undefined
+  const message = made ? t('addressMade') : done === null && createdAt === null ? t('addressEnded') : ''
+  const change = async (method: 'PUT' | 'DELETE') => {
     setProblem('')
     try {
-      const { calendar } = await call<{ calendar: { url: string } | null }>(`${path}/calendar.json`, { method })
-      setUrl(calendar?.url ?? '')
-      setMessage(text)
+      setDone((await call<{ calendar: Made | null }>(`${path}/calendar.json`, { method })).calendar)
       onChanged()
     } catch (error) {
       setProblem((error as ApiError).message)
@@ -34,28 +38,28 @@ export function Calendar({ path, createdAt, onChanged }: CalendarProps) {
     <>
       <h2>{t('calendar')}</h2>
       <p>{t('calendarText')}</p>
-      {createdAt !== null && !url && <p>{t('calendarMade', { day: formatDay(createdAt) })}</p>}
-      {createdAt !== null && url && (
+      {createdAt !== null && !made && <p>{t('calendarMade', { day: formatDay(createdAt) })}</p>}
+      {made && (
         <>
           <label>
             {t('calendarAddress')}{' '}
-            <input type="text" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+            <input type="text" readOnly value={made.url} onFocus={({ currentTarget }) => currentTarget.select()} />
           </label>
-          <CalendarLinks address={url} />
+          <CalendarLinks address={made.url} />
         </>
       )}
       <p class="actions">
-        <button type="button" onClick={() => void change('PUT', t('addressMade'))}>
+        <button type="button" onClick={() => void change('PUT')}>
           {t(createdAt === null ? 'makeAddress' : 'makeOtherAddress')}
         </button>
         {createdAt !== null && (
-          <button type="button" onClick={() => void change('DELETE', t('addressEnded'))}>
+          <button type="button" onClick={() => void change('DELETE')}>
             {t('endAddress')}
           </button>
         )}
       </p>
       <p class="done" role="status">
-        {message}
+        {!problem && message}
       </p>
       {problem && (
         <p class="problem" role="alert">

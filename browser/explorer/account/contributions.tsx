@@ -6,6 +6,7 @@ import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
 import { useTyped } from '../doing/typed.js'
 import { formatDay, formatScore } from '../format.js'
+import { More } from '../more.js'
 import { Listed } from '../texts.js'
 import { t } from '../translate.js'
 import { type PartProps, PlaceLink } from './part.js'
@@ -83,7 +84,6 @@ interface Page {
 
 function Contributions(props: ContributionsProps) {
   const { account, parameters, empty } = props
-  const [problem, setProblem] = useState('')
   const read = (cursor?: string) =>
     call<Page>('/user_submissions.json', {
       parameters: { ...parameters, user_id: account.id, limit: PAGE, cursor },
@@ -91,13 +91,8 @@ function Contributions(props: ContributionsProps) {
   const page = useLoaded(read)
   const { value } = page
   const showMore = async () => {
-    try {
-      const next = await read(value?.next_cursor)
-      page.change((last) => ({ ...next, user_submissions: [...last.user_submissions, ...next.user_submissions] }))
-      setProblem('')
-    } catch (error) {
-      setProblem(String((error as Error).message))
-    }
+    const next = await read(value?.next_cursor)
+    page.change((last) => ({ ...next, user_submissions: [...last.user_submissions, ...next.user_submissions] }))
   }
   if (!value) return <Waiting of={page} />
   if (value.user_submissions.length === 0 && !value.next_cursor) return <p>{empty}</p>
@@ -108,16 +103,7 @@ function Contributions(props: ContributionsProps) {
           <Contribution key={activity.id} activity={activity} {...props} />
         ))}
       </ul>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      {value.next_cursor && (
-        <button type="button" class="more" onClick={() => void showMore()}>
-          {t('showMore')}
-        </button>
-      )}
+      {value.next_cursor && <More onMore={showMore} />}
     </>
   )
 }

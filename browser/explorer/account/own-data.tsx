@@ -1,4 +1,4 @@
-// A file with all that the service has of the visitor.
+// A file with what the API shows visitors of themselves. It lists no suggestions, reports and messages, which administrators have.
 
 import { useState } from 'preact/hooks'
 import { PUBLIC_TYPES } from '../../../shared/activity/types.js'

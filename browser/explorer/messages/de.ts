@@ -469,7 +469,7 @@ export default {
   fileSaved: '{file} ist gespeichert.',
   yourData: 'Deine Daten',
   yourDataText:
-    'Eine Datei mit deinem Konto, gemerkten Orten, gespielten Flippern, Punktzahlen, Beobachtungen und allem, was du beigetragen hast, mit den Namen, die Programme kennen.',
+    'Eine Datei mit deinem Konto, gemerkten Orten, gespielten Flippern, Beobachtungen, Punktzahlen, Notizen und was du sonst an Orten getan hast, mit den Namen, die Programme kennen. Nicht darin sind die Bilder selbst und was du an die Verwalter geschickt hast: Vorschläge, Meldungen und Nachrichten.',
   saveFile: 'Datei speichern',
   aPlace: 'Ein Ort',
   noPictures: 'Du hast kein Bild hinzugefügt. Jeder Ort hat einen Knopf dafür.',

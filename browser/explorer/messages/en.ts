@@ -465,7 +465,7 @@ export default {
   fileSaved: '{file} is saved.',
   yourData: 'Your data',
   yourDataText:
-    'A file with your account, saved places, machines played, scores, watches and all that you have contributed, with the names that programs know.',
+    'A file with your account, saved places, machines played, watches, scores, notes and what else you have done at places, with the names that programs know. The pictures themselves are not in it, nor is what you have sent to administrators: suggestions, reports and messages.',
   saveFile: 'Save the file',
   aPlace: 'A place',
   noPictures: 'You have added no picture. Each place has a button for it.',

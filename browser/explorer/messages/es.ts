@@ -469,7 +469,7 @@ export default {
   fileSaved: '{file} se ha guardado.',
   yourData: 'Tus datos',
   yourDataText:
-    'Un archivo con tu cuenta, lugares guardados, máquinas jugadas, puntuaciones, seguimientos y todo lo que has aportado, con los nombres que conocen los programas.',
+    'Un archivo con tu cuenta, lugares guardados, máquinas jugadas, seguimientos, puntuaciones, notas y lo demás que has hecho en los lugares, con los nombres que conocen los programas. No incluye las fotos mismas ni lo que has enviado a los administradores: sugerencias, denuncias y mensajes.',
   saveFile: 'Guardar el archivo',
   aPlace: 'Un lugar',
   noPictures: 'No has añadido ninguna foto. Cada lugar tiene un botón para ello.',

@@ -467,7 +467,7 @@ export default {
   fileSaved: '{file} on tallennettu.',
   yourData: 'Omat tiedot',
   yourDataText:
-    'Tiedosto, jossa on tilisi, tallennetut paikat, pelatut flipperit, tulokset, seurannat ja kaikki lisäämäsi, ohjelmien tuntemin nimin.',
+    'Tiedosto, jossa on tilisi, tallennetut paikat, pelatut flipperit, seurannat, tulokset, huomautukset ja muu, mitä olet tehnyt paikoissa, ohjelmien tuntemin nimin. Siinä ei ole itse kuvia eikä sitä, mitä olet lähettänyt ylläpitäjille: ehdotuksia, ilmoituksia ja viestejä.',
   saveFile: 'Tallenna tiedosto',
   aPlace: 'Paikka',
   noPictures: 'Et ole lisännyt kuvia. Joka paikalla on siihen painike.',

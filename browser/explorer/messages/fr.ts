@@ -468,7 +468,7 @@ export default {
   fileSaved: '{file} est enregistré.',
   yourData: 'Vos données',
   yourDataText:
-    'Un fichier avec votre compte, vos lieux enregistrés, flippers joués, scores, suivis et toutes vos contributions, avec les noms que connaissent les programmes.',
+    'Un fichier avec votre compte, vos lieux enregistrés, flippers joués, suivis, scores, notes et ce que vous avez fait d’autre dans les lieux, avec les noms que connaissent les programmes. Il ne contient ni les photos elles-mêmes ni ce que vous avez envoyé aux administrateurs : propositions, signalements et messages.',
   saveFile: 'Enregistrer le fichier',
   aPlace: 'Un lieu',
   noPictures: 'Vous n’avez ajouté aucune photo. Chaque lieu a un bouton pour cela.',

@@ -465,7 +465,7 @@ export default {
   fileSaved: '{file} är sparad.',
   yourData: 'Dina uppgifter',
   yourDataText:
-    'En fil med ditt konto, sparade ställen, spelade flipperspel, resultat, bevakningar och allt du har bidragit med, med de namn som program känner till.',
+    'En fil med ditt konto, sparade ställen, spelade flipperspel, bevakningar, resultat, anteckningar och vad du i övrigt har gjort på ställen, med de namn som program känner till. Själva bilderna är inte med, och inte heller det du har skickat till administratörer: förslag, anmälningar och meddelanden.',
   saveFile: 'Spara filen',
   aPlace: 'Ett ställe',
   noPictures: 'Du har inte lagt till någon bild. Varje ställe har en knapp för det.',

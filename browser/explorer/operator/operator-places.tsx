@@ -28,12 +28,24 @@ export function OperatorPlaces({ account, onOpen }: PartProps) {
   const { operator, locations } = value
   const notes = locations.reduce((sum, place) => sum + place.notes.length, 0)
   const stale = locations.filter((place) => isStale(place.date_last_updated)).length
+  /** Not read again: the place would go to another row, away from what says that it is done. */
+  const update = (id: number, changed: (last: OperatorPlace) => OperatorPlace) =>
+    shown.change((last) => {
+      if (last === 'none') return last
+      return { ...last, locations: last.locations.map((place) => (place.id === id ? changed(place) : place)) }
+    })
   return (
     <>
       <p>{rich('operatorWaiting', MARKS, { operator: operator.name, places: locations.length, notes, stale })}</p>
       <ul class="rows">
         {locations.map((place) => (
-          <PlaceRow key={place.id} place={place} onOpen={onOpen} onUndone={shown.load} />
+          <PlaceRow
+            key={place.id}
+            place={place}
+            onOpen={onOpen}
+            onChanged={(changed) => update(place.id, changed)}
+            onUndone={shown.load}
+          />
         ))}
       </ul>
     </>
@@ -42,16 +54,22 @@ export function OperatorPlaces({ account, onOpen }: PartProps) {
 
 interface PlaceRowProps extends Pick<PartProps, 'onOpen'> {
   place: OperatorPlace
+  onChanged(changed: (last: OperatorPlace) => OperatorPlace): void
   /** What waits is to be read again. */
   onUndone(): void
 }
 
-function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
-  const { id, name, street, city, state, machine_count } = place
-  const [day, setDay] = useState(place.date_last_updated)
+function PlaceRow({ place, onOpen, onChanged, onUndone }: PlaceRowProps) {
+  const { id, name, street, city, state, machine_count, date_last_updated, notes } = place
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
-  const updated = () => setDay(new Date().toISOString().slice(0, 10))
+  /** @param answered - the note that no longer waits. */
+  const updated = (answered?: number) =>
+    onChanged((last) => ({
+      ...last,
+      date_last_updated: new Date().toISOString().slice(0, 10),
+      notes: last.notes.filter((note) => note.id !== answered),
+    }))
   const confirm = async () => {
     if (isSending) return
     setSending(true)
@@ -69,10 +87,17 @@ function PlaceRow({ place, onOpen, onUndone }: PlaceRowProps) {
     <li>
       <PlaceLink id={id} name={name} onOpen={onOpen} />
       <span class="line quiet">
-        <Listed texts={[street, city, state]} /> · {t('machines', { count: machine_count })} · <Freshness day={day} />
+        <Listed texts={[street, city, state]} /> · {t('machines', { count: machine_count })} ·{' '}
+        <Freshness day={date_last_updated} />
       </span>
-      {place.notes.map((note) => (
-        <WaitingNote key={note.id} note={note} at={`operator-${id}`} onAnswered={updated} onUndone={onUndone} />
+      {notes.map((note) => (
+        <WaitingNote
+          key={note.id}
+          note={note}
+          at={`operator-${id}`}
+          onAnswered={() => updated(note.id)}
+          onUndone={onUndone}
+        />
       ))}
       <div class="actions">
         <button
@@ -110,9 +135,8 @@ interface WaitingNoteProps {
 }
 
 function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
-  const [state, setState] = useState<'waits' | 'answering' | 'answered'>('waits')
+  const [isAnswering, setAnswering] = useState(false)
   const { id, location_machine_xref_id, machine_name, comment, username, created_at } = note
-  if (state === 'answered') return null
   const answer = async ({ condition = '' }: Record<string, string>, key: string) => {
     const { location_machine } = await call<Answered>(`/location_machine_xrefs/${location_machine_xref_id}.json`, {
       method: 'PUT',
@@ -123,10 +147,8 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
     const undo = async () => {
       await call(`/machine_conditions/${own?.id}.json`, { method: 'DELETE' })
       onUndone()
-      setState('waits')
       return t('answerDeleted')
     }
-    setState('answered')
     onAnswered()
     notify({ at, text: t('answerSaved'), undo: own && undo })
   }
@@ -141,12 +163,12 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
       <footer class="quiet">
         <Listed texts={[username, formatDay(created_at)]} />
       </footer>
-      {state === 'answering' ? (
+      {isAnswering ? (
         <ApiForm
           name={`answer-${id}`}
           submitLabel={t('sendAnswer')}
           send={answer}
-          onCancel={() => setState('waits')}
+          onCancel={() => setAnswering(false)}
           fields={[
             {
               name: 'condition',
@@ -163,7 +185,7 @@ function WaitingNote({ note, at, onAnswered, onUndone }: WaitingNoteProps) {
           type="button"
           class="minor"
           aria-label={t('answerNoteOn', { machine: isolate(machine_name) })}
-          onClick={() => setState('answering')}
+          onClick={() => setAnswering(true)}
         >
           {t('answer')}
         </button>

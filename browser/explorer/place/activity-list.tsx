@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, call, type Parameters } from '../api.js'
 import { formatDay } from '../format.js'
 import { openedBy } from '../link.js'
+import { More } from '../more.js'
 import { BASE } from '../page.js'
 import type { Activity } from '../records.js'
 import { t } from '../translate.js'
@@ -51,16 +52,11 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
   const [next, setNext] = useState<string>()
   const [problem, setProblem] = useState('')
   const load = async (cursor?: string) => {
-    try {
-      const page = await call<FeedPage>(path, { parameters: { ...parameters, limit: LENGTH, cursor } })
-      setEntries((last = []) => [...last, ...page.user_submissions])
-      setNext(page.next_cursor)
-      setProblem('')
-    } catch (error) {
-      setProblem((error as ApiError).message)
-    }
+    const page = await call<FeedPage>(path, { parameters: { ...parameters, limit: LENGTH, cursor } })
+    setEntries((last = []) => [...last, ...page.user_submissions])
+    setNext(page.next_cursor)
   }
-  useEffect(() => void load(), [])
+  useEffect(() => void load().catch((error: ApiError) => setProblem(error.message)), [])
   return (
     <>
       {problem && (
@@ -91,11 +87,7 @@ function Feed({ path, parameters = {}, onOpen }: Omit<ActivityListProps, 'title'
           </li>
         ))}
       </ul>
-      {next && (
-        <button type="button" class="more" onClick={() => void load(next)}>
-          {t('showMore')}
-        </button>
-      )}
+      {next && <More onMore={() => load(next)} />}
     </>
   )
 }

@@ -17,7 +17,18 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const NAMES = ['mover', 'leaver', 'goner', 'player', 'roamer', 'lister', 'warden', 'mechanic', 'visitor'] as const
+const NAMES = [
+  'mover',
+  'leaver',
+  'goner',
+  'player',
+  'roamer',
+  'lister',
+  'warden',
+  'mechanic',
+  'visitor',
+  'dater',
+] as const
 type Name = (typeof NAMES)[number]
 const idOf = (name: Name) => 60 + NAMES.indexOf(name)
 const users = NAMES.map(
@@ -32,12 +43,17 @@ const users = NAMES.map(
     ...(username === 'warden' ? { region_id: 1 } : {}),
   }),
 )
+/** Of the operator of the fixture, and not confirmed for a year. */
+const neglected: ImportRecord = {
+  ...{ type: 'location', id: 900, name: 'The Old Mill', street: '1 Mill Rd', city: 'Portland', state: 'OR' },
+  ...{ lat: 45.6, lon: -122.5, region_id: 1, operator_id: 5, date_last_updated: '2019-05-01' },
+}
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...users], {}, { mail: true, pictures: true }),
+    startDirectory([...fixture, ...users, neglected], {}, { mail: true, pictures: true }),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -295,7 +311,7 @@ describe('/account', () => {
     expect(complaints.filter((one) => !one.includes('400 (Bad Request)'))).toEqual([])
   })
 
-  it('shows saved places by hearts, lists machines played, and saves all in a file', async () => {
+  it('shows saved places by hearts, lists machines played, and saves own data in a file', async () => {
     await inTheDark()
     const token = await as('roamer')
     await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
@@ -328,6 +344,7 @@ describe('/account', () => {
     await page.getByText('is on your list.').waitFor()
     await expectFitting()
     await part('Settings')
+    await page.getByText('what you have sent to administrators: suggestions, reports and messages.').waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), button('Save the file').click()])
     const data = JSON.parse(await readFile((await download.path()) ?? '', 'utf8'))
     expect(download.suggestedFilename()).toBe('roamer.json')
@@ -366,8 +383,8 @@ describe('/account', () => {
     expect(new URL(page.url()).pathname).toBe('/account/saved')
   })
 
-  it('makes and ends the private address of a calendar, and shows it once', async () => {
-    await as('roamer')
+  it('makes and ends the private address of a calendar, shows it once, and no longer when it has ended with all sessions', async () => {
+    await as('dater')
     await open('/account/settings')
     await button('Make the address').click()
     const url = await page.getByLabel('The address').inputValue()
@@ -384,6 +401,16 @@ describe('/account', () => {
     await page.getByText('The address has ended.').waitFor()
     await button('Make the address').waitFor()
     expect((await fetch(url)).status).toBe(404)
+
+    await button('Make the address').click()
+    await page.getByText('The address is made.').waitFor()
+    await button('Change the password').click()
+    await page.getByLabel('Present password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} again`)
+    await page.getByLabel('The new password again').fill(`${PASSWORD} again`)
+    await button('Change it').click()
+    await button('Make the address').waitFor()
+    expect(await page.getByText('The address is made.').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
@@ -436,16 +463,24 @@ describe('/account/operator', () => {
 
     await open('/account')
     await part('Your machines')
-    await page.getByText('Quarters Inc').waitFor()
+    await page.getByText(/^Quarters Inc: .* 1 note to answer, 1 not confirmed for a year\.$/).waitFor()
     await expect.poll(() => page.getByText('Left flipper weak').count()).toBe(1)
     await expectFitting()
-    await page.getByRole('button', { name: /^Answer the note about/ }).click()
-    await page.getByLabel(/^Answer about/).fill('Fixed on Nov 3')
-    await button('Send the answer').click()
-    await page.getByText('Your answer is saved.').waitFor()
-    await expect.poll(() => page.getByText('Left flipper weak').count()).toBe(0)
-    await button('Confirm the line-up of', false).click()
+    const answer = async (text: string) => {
+      await page.getByRole('button', { name: /^Answer the note about/ }).click()
+      await page.getByLabel(/^Answer about/).fill(text)
+      await button('Send the answer').click()
+      await page.getByText('Your answer is saved.').waitFor()
+      await expect.poll(() => page.getByText('Left flipper weak').count()).toBe(0)
+      await page.getByText('no note waits for an answer').waitFor()
+    }
+    await answer('Fixed on Nov 2')
+    await button('Undo').click()
+    await page.getByText('1 note to answer').waitFor()
+    await answer('Fixed on Nov 3')
+    await button('Confirm the line-up of The Old Mill').click()
     await page.getByText('The line-up is confirmed.').waitFor()
+    expect(await page.getByText('not confirmed for a year').count()).toBe(0)
 
     await open('/locations/100')
     await page.getByText('by the operator').waitFor()

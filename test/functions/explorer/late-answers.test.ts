@@ -6,7 +6,7 @@ import { startBrowser } from '../../support/browser.js'
 import { addMachine, chooseAction, MAP_FILES, openPage, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER } from '../../support/signed-in-client.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import { spelledNames } from '../../support/spelled-names.js'
 import type { Stack } from '../../support/stack.js'
 import { usually } from '../../support/thoroughness.js'
@@ -17,10 +17,16 @@ const MAP_TIMEOUT_MS = 15_000
 /** In which the page would have shown what it must not show. */
 const A_WHILE_MS = 400
 
+/** More than the list shows at first and with the next ones, where nothing else is. */
+const lonely = Array.from({ length: 110 }, (_, index) => ({
+  ...{ type: 'location', id: 20_000 + index, name: `Ship ${index}`, street: `${index} Wave`, city: 'Ocean' },
+  ...{ country: 'CL', lat: -40 + index / 100, lon: -100 },
+}))
+
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...spelledNames]), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...spelledNames, ...lonely]), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -405,4 +411,44 @@ describe('a number that is typed into a filter', () => {
       await page.waitForURL(/=1990/)
     },
   )
+})
+
+describe('the rest of a list', () => {
+  beforeAll(async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    for (let note = 1; note <= 30; note++) {
+      await flipper.put('/location_machine_xrefs/1004.json', { condition: `Note ${note}` })
+    }
+  })
+
+  it.each([
+    ['places', '/?lat=-39.5&lon=-100&zoom=8', '.places li'],
+    ['the activity at a place', '/locations/100', '.activity li'],
+    ['own notes', '/account/notes', '.rows > li'],
+  ])('is added once where it is asked for twice: %s', async (_, address, rows) => {
+    await page.goto(`${stack.url}${address}`)
+    if (rows.startsWith('.activity')) await page.getByText('What happened here').click()
+    const more = page.getByRole('button', { name: 'Show more' })
+    await more.focus()
+    const before = await page.locator(rows).count()
+    const release = await hold(/cursor=/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Enter')
+    await setTimeout(A_WHILE_MS)
+    await release()
+
+    const texts = await page.locator(rows).allTextContents()
+    expect(texts.length).toBeGreaterThan(before)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('leaves the keyboard where it goes on', async () => {
+    await page.goto(`${stack.url}/?lat=-39.5&lon=-100&zoom=8`)
+    await page.getByRole('button', { name: 'Show more' }).focus()
+    for (const count of [100, 110]) {
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await names()).length).toBe(count)
+    }
+  })
 })
