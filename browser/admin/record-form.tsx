@@ -22,6 +22,8 @@ interface RecordFormProps<Stored extends ShownRecord> {
   submitLabel: string
   /** Of the names, those that may be blank in records of another kind. */
   required?: readonly string[]
+  /** Of the names, those without which it is saved, but not approved. */
+  toApprove?: readonly string[]
   /** Whether it may be handed over to a region that the administrator does not have. */
   isOfAnyRegion?: boolean
   /**
@@ -35,7 +37,17 @@ interface RecordFormProps<Stored extends ShownRecord> {
 }
 
 export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<Stored>) {
-  const { names, record: latest, submitLabel, required = [], isOfAnyRegion, save, reread, onCancel } = props
+  const {
+    names,
+    record: latest,
+    submitLabel,
+    required = [],
+    toApprove = [],
+    isOfAnyRegion,
+    save,
+    reread,
+    onCancel,
+  } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
   const { questions, asking } = useQuestions()
@@ -78,6 +90,7 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
           fields={[
             ...formFields(names, record, choices)
               .map((field): Field => (required.includes(field.name) ? { ...field, required: true } : field))
+              .map((field) => (toApprove.includes(field.name) ? { ...field, remark: t('neededToApprove') } : field))
               .map((field) => withControl(field, record, typed))
               .map((field) =>
                 field.name === 'region_id' && hasRegional(record) ? { ...field, hint: t('goWithRegion') } : field,

@@ -11,6 +11,7 @@ import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames } from './choices.js'
 import { Decision, Reject } from './decision.js'
 import { Details } from './details.js'
+import { labelOf } from './fields.js'
 import { useReplacedFocus } from './focus.js'
 import { MachineSuggestion } from './machine-suggestion.js'
 import { notify } from './notice.js'
@@ -55,6 +56,7 @@ function PlaceSuggestion({ path }: { path: string }) {
   const isOpen = status === 'open'
   // It would leave out what is typed in the form.
   const mayDecide = isOpen && !isEditing
+  const missing = isOpen ? missingIn(data) : []
   const names = editedFieldsOf(location).flatMap(([name]) => (name in suggestion ? [name] : []))
   return (
     <>
@@ -72,6 +74,7 @@ function PlaceSuggestion({ path }: { path: string }) {
                 names={names}
                 record={asKnown(suggestion)}
                 submitLabel={t('saveChanges')}
+                toApprove={neededFor(data)}
                 isOfAnyRegion
                 save={change}
                 reread={async () => asKnown((await callAdmin<ShownSuggestion>(`${path}.json`)).suggestion)}
@@ -85,6 +88,7 @@ function PlaceSuggestion({ path }: { path: string }) {
                 names={[...names, 'comments', 'machines']}
                 texts={{
                   region_id: regionName(suggestion.region_id),
+                  ...Object.fromEntries(missing.map((name) => [name, t('isMissing')])),
                   ...(assumed_country === null ? {} : { country: t('asNearIt', { country: assumed_country }) }),
                 }}
               />
@@ -133,6 +137,16 @@ function PlaceSuggestion({ path }: { path: string }) {
   )
 }
 
+/** Without which it is not approved. Its country may be that of the places near it. */
+function neededFor({ suggestion, assumed_country }: ShownSuggestion): (keyof SuggestionRecord)[] {
+  const isCountryKnown = suggestion.lat === null || (suggestion.country ?? assumed_country) !== null
+  return isCountryKnown ? ['street', 'city'] : ['street', 'city', 'country']
+}
+
+function missingIn(shown: ShownSuggestion): string[] {
+  return neededFor(shown).filter((name) => !shown.suggestion[name])
+}
+
 /** Whether the administrator may see what has just been given another region. */
 async function isStillOwn(path: string): Promise<boolean> {
   try {
@@ -159,34 +173,38 @@ interface DecideProps {
 export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
   const { questions, asking } = useQuestions(['accept_approximate_point'])
+  const missing = missingIn(shown).map(labelOf).join(', ')
   const warnings = [...(duplicates.length > 0 ? [t('duplicateWarning')] : []), ...withoutUnknown(unknown)]
   return (
-    <div class="actions">
-      <ActionButton
-        label={t('approveIt')}
-        {...(of ? { of } : {})}
-        explanation={[t('approveText'), ...warnings].join(' ')}
-        fields={[...(suggestion.is_point_approximate ? [acceptance(suggestion)] : []), ...questions]}
-        done={t('placeOnMap')}
-        act={(accepted) =>
-          asking(() =>
-            callAdmin(`${path}/approve.json`, {
-              method: 'POST',
-              parameters: {
-                is_no_duplicate: duplicates.length > 0,
-                ignore_unknown_machines: unknown.length > 0,
-                ...accepted,
-              },
-            }),
-          )
-        }
-        onChanged={onChanged}
-      />
-      {(of ? duplicates.slice(0, MAX_MERGES) : duplicates).map((into) => (
-        <Merge key={into.id} {...{ path, of, into, unknown, onChanged }} />
-      ))}
-      <Reject path={path} {...(of ? { of } : {})} explanation={t('rejectPlaceText')} onChanged={onChanged} />
-    </div>
+    <>
+      {missing && <p class="problem">{t(of ? 'lacksOpen' : 'lacks', { fields: missing })}</p>}
+      <div class="actions">
+        <ActionButton
+          label={t('approveIt')}
+          {...(of ? { of } : {})}
+          explanation={[t('approveText'), ...warnings].join(' ')}
+          fields={[...(suggestion.is_point_approximate ? [acceptance(suggestion)] : []), ...questions]}
+          done={t('placeOnMap')}
+          act={(accepted) =>
+            asking(() =>
+              callAdmin(`${path}/approve.json`, {
+                method: 'POST',
+                parameters: {
+                  is_no_duplicate: duplicates.length > 0,
+                  ignore_unknown_machines: unknown.length > 0,
+                  ...accepted,
+                },
+              }),
+            )
+          }
+          onChanged={onChanged}
+        />
+        {(of ? duplicates.slice(0, MAX_MERGES) : duplicates).map((into) => (
+          <Merge key={into.id} {...{ path, of, into, unknown, onChanged }} />
+        ))}
+        <Reject path={path} {...(of ? { of } : {})} explanation={t('rejectPlaceText')} onChanged={onChanged} />
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiError, LaterError } from './api.js'
-import { shownText } from './api-texts.js'
+import { shownBeside, shownText } from './api-texts.js'
 import { isAnswered, useDoing } from './doing/intention.js'
 import { useTyped } from './doing/typed.js'
 import { t } from './translate.js'
@@ -16,6 +16,8 @@ export interface Field {
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'date' | 'checkbox'
   multiline?: true
   required?: true
+  /** Stands after the label of one that is not required, in place of that it is optional. */
+  remark?: string
   maxLength?: number
   autocomplete?: string
   inputMode?: 'numeric' | 'url'
@@ -66,7 +68,10 @@ export function ApiForm(props: ApiFormProps) {
   const [messages, setMessages] = useState<readonly string[]>([])
   const { typed, keep, tried, keepTried } = useTyped(props.keptAs ?? (props.keepsValues ? undefined : name))
   const { resumed, attempt } = useDoing(name, { tried })
-  const problemOf = (name: string) => shown(messages.filter((text) => fieldOf(text, fields) === name))
+  const problemOf = (name: string) => {
+    const own = messages.filter((text) => fieldOf(text, fields) === name)
+    return own.map(shownBeside).join('. ')
+  }
   const general = messages.filter((text) => fieldOf(text, fields) === undefined)
   const shownValues = () => Object.fromEntries(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
   const valuesOf = (form: HTMLFormElement): Record<string, string> => {
@@ -132,7 +137,7 @@ export function ApiForm(props: ApiFormProps) {
       ))}
       {general.length > 0 && (
         <p ref={alert} class="problem" role="alert">
-          {shown(general)}
+          {general.map(shownText).join('. ')}
         </p>
       )}
       <p class="actions">
@@ -161,6 +166,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
     name,
     label,
     hint,
+    remark = t('optional'),
     multiline,
     options,
     onInput,
@@ -195,7 +201,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
       {!control && (
         <label for={id}>
           {label}
-          {field.required ? '' : <span class="quiet"> {t('optional')}</span>}
+          {field.required ? '' : <span class="quiet"> {remark}</span>}
         </label>
       )}
       {control ??
@@ -227,8 +233,6 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
     </div>
   )
 }
-
-const shown = (messages: readonly string[]) => messages.map(shownText).join('. ')
 
 /** Browsers differ in how they end lines. */
 function lines(text: string): string {

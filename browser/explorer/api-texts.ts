@@ -1,7 +1,18 @@
 // What the API says is wrong, in the language of the page: those errors that people meet. The others stay in English.
 import { t } from './translate.js'
 
-const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string])[] = [
+type Say = (found: string) => string | undefined
+
+let sayMissing: Say = () => undefined
+
+/** @param say - that a parameter is missing for which a form does not ask; undefined where it has no name for people. */
+export function sayMissingBy(say: Say): void {
+  sayMissing = say
+}
+
+const REQUIRED = /^(\w+) is required(?:: no place near it has one)?$/
+
+const TEXTS: readonly (readonly [pattern: RegExp, say: Say])[] = [
   // More than one fits what is too long.
   [/^\w+ must have at most (\d+) characters$/, (count) => t('tooLong', { count: Number(count) })],
   [/^Wrong login or password/, () => t('wrongCredentials')],
@@ -15,7 +26,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: (found: string) => string
   [/^password must not be one of the most common/, () => t('passwordCommon')],
   [/^password must not be the username/, () => t('passwordIsName')],
   [/^password must /, () => t('passwordLength')],
-  [/^\w+ is required$/, () => t('required')],
+  [REQUIRED, (name) => sayMissing(name)],
   [/^(?:high_)?score must be at most (\d+)/, (max) => t('scoreLimit', { max })],
   [/^(?:high_)?score must /, () => t('scoreRule')],
   [/ must be a phone number/, () => t('phoneRule')],
@@ -58,7 +69,12 @@ export const DISABLED = 'account_disabled'
 export function shownText(text: string): string {
   for (const [pattern, say] of TEXTS) {
     const [match, found = ''] = pattern.exec(text) ?? []
-    if (match !== undefined) return say(found)
+    if (match !== undefined) return say(found) ?? text
   }
   return text
+}
+
+/** @param text - of the API, in English, shown beside the field that it is about. */
+export function shownBeside(text: string): string {
+  return REQUIRED.test(text) ? t('required') : shownText(text)
 }

@@ -82,7 +82,8 @@ function pointText({ lat, lon, point_from }: SuggestedLocation): string {
 }
 
 /** What the suggestion lacks that locations should have. */
-function missingIn({ location_type_id, place_id }: SuggestedLocation): string[] {
-  const missing = [...(location_type_id === null ? ['location type'] : []), ...(place_id === null ? ['place id'] : [])]
+function missingIn({ street, city, location_type_id, place_id }: SuggestedLocation): string[] {
+  const expected = { street, city, 'location type': location_type_id, 'place id': place_id }
+  const missing = Object.entries(expected).flatMap(([name, value]) => (value === null ? [name] : []))
   return missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []
 }

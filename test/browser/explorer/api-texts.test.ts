@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shownText } from '../../../browser/explorer/api-texts.js'
+import { shownBeside, shownText } from '../../../browser/explorer/api-texts.js'
 import { loadMessages } from '../../../browser/explorer/translate.js'
 import { parseHours } from '../../../shared/hours/opening-hours.js'
 
@@ -32,7 +32,19 @@ describe('shownText', () => {
     ['user 17 not found', 'It is no longer there'],
     ['location_id must be an id, a whole number from 1', 'Choose it from the list that opens below the field'],
     ['radius must be a number', 'radius must be a number'],
+    // No form says which.
+    ['street is required', 'street is required'],
   ])('says of %s: %s', (text, shown) => {
     expect(shownText(text)).toBe(shown)
+  })
+})
+
+describe('shownBeside', () => {
+  it.each([
+    ['street is required', 'This is required'],
+    ['country is required: no place near it has one', 'This is required'],
+    ['year must be a number', 'A year in digits, such as 1992'],
+  ])('says of %s: %s', (text, shown) => {
+    expect(shownBeside(text)).toBe(shown)
   })
 })

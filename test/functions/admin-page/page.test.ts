@@ -89,6 +89,11 @@ const records = [
   suggestion(903, 'Rejected Bar'),
   suggestion(904, 'On the Map'),
   suggestion(905, 'Only a City', { point_from: 'city', country: null, city: 'Tacoma', lat: '47.25', lon: '-122.44' }),
+  suggestion(912, 'Without an Address', {
+    ...{ point_from: 'city', street: null, city: null, country: null },
+    ...{ lat: '45.47', lon: '-122.55', region_id: 1 },
+  }),
+  suggestion(913, 'Without a Street', { street: null, lat: '45.46', region_id: 1 }),
   suggestion(907, 'Changed Twice'),
   suggestion(908, 'In the Journal'),
   suggestion(909, 'Inbox Arcade', { ...IN_BEND, lat: '44.1' }),
@@ -804,6 +809,40 @@ describe('suggestions', () => {
     await notice('The place is on the map.')
 
     expect(withoutNotFound(complaints)).toEqual([])
+  })
+
+  it('say what they lack before they can be approved, and are saved without it', async () => {
+    await openAs(74, '/')
+    const card = page.locator('.inbox > li').filter({ hasText: 'Without an Address' })
+    await card.getByText('open it to add: Street and number, City.').waitFor()
+    await card.getByRole('link', { name: 'Without an Address' }).click()
+    await page.getByText('add by “Change the details”: Street and number, City.').waitFor()
+    expect(await page.getByRole('definition').filter({ hasText: 'missing' }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByLabel(/Put it at the middle of/).check()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Missing: Street and number' }).waitFor()
+
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save the changes' }).click()
+      await notice('The suggestion is changed.')
+    }
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await page.getByText('Street and number (needed to approve it)').waitFor()
+    await page.getByText('Postal code (optional)').waitFor()
+    await page.getByLabel('City').fill('Portland')
+    await save()
+    await page.getByText('add by “Change the details”: Street and number.').waitFor()
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await page.getByLabel('Street and number').fill('3 Cedar St')
+    await page.getByLabel('Latitude').fill('45.471')
+    await page.getByLabel('Longitude').fill('-122.551')
+    await save()
+    await page.getByText('3 Cedar St').waitFor()
+    expect(await page.getByText('Before it can be approved').count()).toBe(0)
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await notice('The place is on the map.')
   })
 
   it('are left without their only machine by the keyboard, which goes on at the machines', async () => {
@@ -1663,5 +1702,9 @@ describe('the language', () => {
 
     expect(await row.innerText()).toMatch(/\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\. \S+ \d{4}/)
     expect(complaints).toEqual([])
+    await goTo('/suggestions/913')
+    await page.getByRole('button', { name: 'Annehmen' }).click()
+    await page.getByRole('button', { name: 'Annehmen' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Es fehlt: Straße und Hausnummer' }).waitFor()
   })
 })

@@ -258,11 +258,19 @@ describe('POST /locations/suggest.json', () => {
       'All Ages: No',
       'Free Play: Free Play',
       'Opening Hours: Fr,Sa 20:00-03:00',
-      'Missing: location type.',
+      'Missing: street, location type.',
     ]) {
       expect(text).toContain(line)
     }
     expect(text).toMatch(/- Ground Kontrol, .*\(location 100, same place id\)/)
+  })
+
+  it('tells administrators what the place lacks', async () => {
+    const location_name = 'Somewhere in Town'
+
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name, lat: 45.52, lon: -122.67 })
+
+    expect((await mailOn(location_name))?.text).toContain('Missing: street, city, location type, place id.')
   })
 
   it('rejects other words than those of the app', async () => {
