@@ -10,6 +10,7 @@ import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
 import { t } from '../translate.js'
 import { askToSignIn } from './sign-in.js'
+import { currentTurn } from './turn.js'
 
 type Values = Readonly<Record<string, string>>
 
@@ -120,6 +121,7 @@ export function useDoing(name: string | undefined, reason = t('savedOnceSignedIn
 }
 
 async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: string): Promise<T> {
+  const turn = currentTurn()
   for (;;) {
     if (currentAccount()) {
       try {
@@ -132,6 +134,8 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: stri
     waiting = intention
     const isSignedIn = await askToSignIn(reason)
     waiting = undefined
+    // Another account has signed in, and the form is gone: nothing is sent or said.
+    if (currentTurn() !== turn) return new Promise<never>(() => {})
     if (!isSignedIn) throw new ApiError(401, [t(currentAccount() ? 'signedInElsewhere' : 'notSavedYet')])
     keptIntention.write(undefined)
   }
