@@ -9,6 +9,7 @@ import { LanguageChoice, UnitChoice } from './choices.js'
 import { isIntended } from './doing/intention.js'
 import { askToSignIn } from './doing/sign-in.js'
 import { SignInQuestion } from './doing/sign-in-question.js'
+import { useTurn } from './doing/turn.js'
 import { EmbedDialog } from './embedding/embed-dialog.js'
 import { Failed } from './failed.js'
 import { FilterForm } from './filter-form.js'
@@ -52,6 +53,7 @@ export function App() {
   const [changed, setChanged] = useState<ReadonlyMap<number, Place>>(new Map())
   const [tab, setTab] = useState(0)
   const account = useAccount()
+  const turn = useTurn()
   // Distances are written again when another unit is chosen.
   unit.use()
   const saved = useSaved(account)
@@ -185,7 +187,7 @@ export function App() {
         ) : place === undefined ? null : (
           <PlacePanel
             // What is answered late about another place does not show at this one.
-            key={place}
+            key={`${place} ${turn}`}
             id={place}
             account={account}
             from={from}
@@ -203,6 +205,7 @@ export function App() {
               chosen={tab}
               onChoose={setTab}
               account={account}
+              turn={turn}
               onOpen={open}
               isSearching={filters.by_machine_id !== undefined}
             >
@@ -252,7 +255,7 @@ export function App() {
                 <div class="actions">
                   <WatchButton
                     name={`around-${filters.by_machine_id}`}
-                    key={filters.by_machine_id}
+                    key={`${filters.by_machine_id} ${turn}`}
                     label={t('watchMachineHere')}
                     watched={t('machineWatched')}
                     subject={{
@@ -300,7 +303,7 @@ export function App() {
           </button>
         )}
       </MapPane>
-      {isSuggesting && <SuggestDialog view={view} onOpen={open} onClose={() => setSuggesting(false)} />}
+      {isSuggesting && <SuggestDialog key={turn} view={view} onOpen={open} onClose={() => setSuggesting(false)} />}
       {isEmbedding && view && (
         <EmbedDialog
           view={view}

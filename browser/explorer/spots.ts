@@ -1,5 +1,5 @@
 // What stands out on the map: the place that is open, the one that is pointed at, and from where distances are measured.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Town } from './map/base-style.js'
 import type { Spots } from './map/spots.js'
 import { boxOf, type Point, type Size, type View } from './mercator.js'
@@ -27,6 +27,8 @@ interface Spot extends Point {
 
 export function useSpots({ place, view, size, from, places, moveTo, showFirst }: SpotsOptions) {
   const [opened, setOpened] = useState<Spot & { id: number }>()
+  // It is another opening when the place is opened again.
+  useEffect(() => setOpened(undefined), [place])
   const [pointed, pointAt] = useState<number>()
   const listed = (id: number | undefined): Spot | undefined => {
     const found = id === undefined ? undefined : places?.find((one) => one.id === id)
@@ -37,9 +39,10 @@ export function useSpots({ place, view, size, from, places, moveTo, showFirst }:
     () => ({ chosen, pointed: pointed === place ? undefined : listed(pointed), from }),
     [JSON.stringify(chosen), pointed, place, from, places],
   )
-  /** The map moves to a place that has been opened, unless it is well in view. */
+  /** The map moves to a place that has been opened, unless it is well in view. The next account does not move it. */
   const show = (spot: Spot & { id: number }) => {
     setOpened(spot)
+    if (opened?.id === spot.id) return
     const { id: _i, name: _n, ...point } = spot
     if (!view) return showFirst({ ...point, zoom: PLACE_ZOOM })
     if (!isWithin(point, view, size)) moveTo({ ...point, zoom: PLACE_ZOOM })

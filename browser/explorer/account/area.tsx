@@ -46,6 +46,8 @@ export function AccountArea({ view, account, onSignIn, ...events }: AccountAreaP
   useLayoutEffect(() => {
     document.title = `${title}: ${SERVICE_NAME}`
     heading.current?.focus()
+    // It was said to somebody else.
+    if (account) setFarewell('')
     // Also when somebody has signed in, or the account is gone.
   }, [title, account?.id])
   return (

@@ -10,6 +10,7 @@ import { currentAccount } from '../session.js'
 import { stored } from '../stored.js'
 import { t } from '../translate.js'
 import { askToSignIn } from './sign-in.js'
+import { currentTurn } from './turn.js'
 import type { Tried } from './typed.js'
 
 type Values = Readonly<Record<string, string>>
@@ -128,6 +129,7 @@ export function useDoing(
 }
 
 async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: string): Promise<T> {
+  const turn = currentTurn()
   for (;;) {
     if (currentAccount()) {
       try {
@@ -140,6 +142,8 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: stri
     waiting = intention
     const isSignedIn = await askToSignIn(reason)
     waiting = undefined
+    // Another account has signed in, and the form is gone: nothing is sent or said.
+    if (currentTurn() !== turn) return new Promise<never>(() => {})
     if (!isSignedIn) throw new ApiError(401, [t(currentAccount() ? 'signedInElsewhere' : 'notSavedYet')])
     keptIntention.write(undefined)
   }

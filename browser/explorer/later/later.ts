@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { keepUnsentBy, WILL_BE_SENT } from '../api.js'
 import { keptIntention } from '../doing/intention.js'
 import { untell } from '../doing/notice.js'
+import { endTurn } from '../doing/turn.js'
 import { keptTyped } from '../doing/typed.js'
 import { BASE } from '../page.js'
 import { type Account, currentAccount, setAccount } from '../session.js'
@@ -34,6 +35,7 @@ export function forgetAccount({ id }: Account): void {
   setAccount(undefined)
   for (const kept of [keptDraft, keptIntention, keptTyped]) kept.write(undefined)
   void forgetWaiting(({ user }) => user === id).catch(() => {})
+  endTurn()
 }
 
 /** Whether signing out loses something. */

@@ -27,6 +27,8 @@ interface RegionTabsProps {
   chosen: number
   onChoose(tab: number): void
   account: Account | undefined
+  /** What was written to the administrators is gone with it. */
+  turn: number
   /** Opens a place. */
   onOpen(place: number): void
   /** A visitor who looks for a machine is shown where it is first. The message of the region is in the other tab, too. */
@@ -37,7 +39,7 @@ interface RegionTabsProps {
 
 const TABS = [t('placesHeading'), t('whatsNew')] as const
 
-export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearching, children }: RegionTabsProps) {
+export function RegionTabs({ region, chosen, onChoose, turn, isSearching, children, ...panel }: RegionTabsProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -69,7 +71,7 @@ export function RegionTabs({ region, chosen, onChoose, account, onOpen, isSearch
       )}
       <div {...(region && { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${chosen}` })}>
         {region && chosen === 1 ? (
-          <RegionPanel key={region.id} region={region} account={account} onOpen={onOpen} />
+          <RegionPanel key={`${region.id} ${turn}`} region={region} {...panel} />
         ) : (
           <>
             {region?.motd && !isSearching && (

@@ -191,6 +191,13 @@ describe('/account', () => {
     await button('Delete my account').last().click()
 
     await page.getByText('Your account is deleted.').waitFor()
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Username or email address').fill('visitor')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await button('Sign out').click()
+    await page.getByText('This is for people with an account.').waitFor()
+    expect(await page.getByText('Your account is deleted.').count()).toBe(0)
     expect((await signIn(stack, 'goner')).status).toBe(401)
     expect((await mailsTo(stack, 'goner@example.org')).at(-1)?.subject).toContain('your account is deleted')
 

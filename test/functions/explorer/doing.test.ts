@@ -25,11 +25,24 @@ const twins = ['Old Hall', 'New Hall'].map(
   }),
 )
 
+const EARLY = 60
+/** Two who have the same device. */
+const sharers = ['early', 'late'].map(
+  (username, index): ImportRecord => ({
+    type: 'user',
+    id: EARLY + index,
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    confirmed_at: '2019-01-01T00:00:00Z',
+  }),
+)
+
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startDirectory([...fixture, ...twins], {}, { mail: true, pictures: true }),
+    startDirectory([...fixture, ...twins, ...sharers], {}, { mail: true, pictures: true }),
     startBrowser(),
   ])
 }, START_TIMEOUT_MS)
@@ -651,6 +664,147 @@ describe('what is typed', () => {
     await signOut.click()
     await expect.poll(() => page.evaluate('sessionStorage.typed')).toBe(undefined)
     expect(complaints).toEqual([])
+  })
+})
+
+describe('the next one on the same device', () => {
+  const machine = 'Eight Ball'
+  const note = () => page.getByLabel(`Condition of ${machine}`)
+  const about = () => page.getByLabel('About')
+  const signInByMenu = async (login: 'early' | 'late') => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign in' }).click()
+    await fillSignIn(login)
+    await page.getByTitle(`Signed in as ${login}`).waitFor()
+  }
+  const signOut = async () => {
+    await button('Sign out').click()
+    await page.getByText('What you wrote is not sent yet').waitFor()
+    await button('Sign out').click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign in' }).waitFor()
+  }
+  const typeNote = async (text: string) => {
+    await chooseAction(page, machine, 'Note its condition')
+    await note().fill(text)
+  }
+  const typeAbout = async (text: string) => {
+    await button('Edit the details').click()
+    await about().fill(text)
+  }
+  /** As by another device, where all sessions are ended. */
+  const endSession = async () => {
+    const { token } = JSON.parse(await page.evaluate('localStorage.account'))
+    await stack.request('/users/sign_out.json', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  }
+  const expectNothing = async () => {
+    await note().waitFor({ state: 'detached' })
+    await about().waitFor({ state: 'detached' })
+    await page.locator('.notice').waitFor({ state: 'detached' })
+    await button('Edit the details').waitFor()
+    expect(await page.getByText('not saved yet').count()).toBe(0)
+  }
+  const comments = async () =>
+    (await machinesAt(201)).flatMap((one) => one.machine_conditions.map(({ comment }) => comment))
+
+  it('finds no form and no notice after a sign-out, but the map where it was, and the keyboard goes on', async () => {
+    await open('/locations/201')
+    await signInByMenu('early')
+    await typeNote('a fuse is blown')
+    await button('Save the note').click()
+    await page.locator('.notice').getByText('Your note is saved.').waitFor()
+    await typeAbout('Typed by the early one')
+    expect(await button('Undo').count()).toBe(1)
+    // As the map is when it has been moved away.
+    const moved = '/locations/201?lat=45.52&lon=-122.67&zoom=11'
+    await page.evaluate(`history.replaceState(null, '', '${moved}'); dispatchEvent(new PopStateEvent('popstate'))`)
+    await signOut()
+
+    await expectNothing()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Sign in')
+    expect(page.url()).toBe(`${stack.url}${moved}`)
+    await signInByMenu('late')
+    await expectNothing()
+    await button('Edit the details').click()
+    expect(await about().inputValue()).toBe((await place(201)).description ?? '')
+    await typeNote('typed by the late one')
+    await signOut()
+    await expectNothing()
+    expect(complaints).toEqual([])
+  })
+
+  it('finds nothing after a sign-out in another tab', async () => {
+    await open('/locations/201')
+    await signInByMenu('early')
+    await typeNote('in this tab')
+    await typeAbout('In this tab')
+    const other = await context.newPage()
+    await open('/', other)
+    await button('Sign out', other).click()
+
+    await expectNothing()
+  })
+
+  it('finds nothing of whose session has ended, who goes on with all of it', async () => {
+    await open('/locations/201')
+    await signInByMenu('early')
+    await typeAbout('Typed before the end')
+    await typeNote('typed before the end')
+    await endSession()
+    await button('Save the note').click()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await page.getByText('This is not saved yet').waitFor()
+
+    await signInByMenu('early')
+    expect(await note().inputValue()).toBe('typed before the end')
+    expect(await about().inputValue()).toBe('Typed before the end')
+    await endSession()
+    await button('Save the note').click()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await signInByMenu('late')
+    await expectNothing()
+    await chooseAction(page, machine, 'Note its condition')
+    expect(await note().inputValue()).toBe('')
+  })
+
+  it('sends nothing of whose session has ended', async () => {
+    await open('/locations/201')
+    await signInByMenu('early')
+    await typeNote('of the early one')
+    await endSession()
+    await button('Save the note').click()
+    await fillSignIn('late')
+
+    await expectNothing()
+    expect(await comments()).not.toContain('of the early one')
+  })
+
+  it('suggests nothing of whose session has ended', async () => {
+    const values = { location_name: 'Early Bar', location_city: 'Portland' }
+    const draft = { step: 'details', before: [], values, machines: [], listed: {}, user: EARLY }
+    await page.addInitScript(`localStorage.suggestion ??= ${JSON.stringify(JSON.stringify(draft))}`)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/suggest.json')) sent.push(request.headers().authorization ?? '')
+    })
+    await open('/locations/201')
+    await signInByMenu('early')
+    await button('Suggest a place').click()
+    await button('Suggest it').waitFor()
+    await endSession()
+    await button('Suggest it').click()
+    await fillSignIn('late')
+
+    await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('keeps what was typed before signing in', async () => {
+    await open('/locations/201')
+    await typeNote('typed without an account')
+    await signInByMenu('late')
+    expect(await note().inputValue()).toBe('typed without an account')
+    await button('Save the note').click()
+    await page.locator('.notice').getByText('Your note is saved.').waitFor()
+    expect(await comments()).toContain('typed without an account')
   })
 })
 

@@ -516,6 +516,25 @@ describe('what is written offline', () => {
     expect(after?.machine_conditions.map(({ comment }) => comment)).toContain('written before the end')
   })
 
+  it('is no longer said to be sent when it is deleted by signing out', async () => {
+    await signIn()
+    await page.goto(`${stack.url}/locations/100`)
+    await page.locator('.machines h3').first().waitFor()
+    await context.setOffline(true)
+    const row = await chooseAction(page, /./, 'Note its condition')
+    await row.getByLabel(/^Condition of/).fill('never sent')
+    await row.getByRole('button', { name: 'Save the note' }).click()
+    await row.getByText('Will be sent when you are online.').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Press again to sign out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+
+    await page.getByText('Will be sent').waitFor({ state: 'detached' })
+    await context.setOffline(false)
+    await page.locator('.machines h3').first().waitFor()
+    expect(await page.getByText('Will be sent').count()).toBe(0)
+  })
+
   it('says why it is refused, keeps the text, and is gone for the next visitor of the device', async () => {
     await signIn()
     await page.goto(`${stack.url}/locations/102`)
