@@ -1,5 +1,5 @@
 // What is shown, as the address of the page says it: each place and each view can be shared and found in the history.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import { type AccountView, accountPath, accountViewAt } from '../../shared/explorer/account-views.js'
 import { useLatest } from './latest.js'
 import type { Point, View } from './mercator.js'
@@ -126,21 +126,16 @@ export const lastView = stored<View>('view')
 /** The address of the page, and what changes it. Of all that says where to look, the last counts, whatever is answered first. */
 export function useAddress(): Navigation {
   const [{ address, area }, setShown] = useState(shownAt)
-  const latest = useRef<Shown>({ address, area })
   const begin = useLatest()
-  const show = useCallback((shown: Shown) => {
-    latest.current = shown
-    setShown(shown)
-  }, [])
   /** In the history with what is listed, to which Back leads. */
   const write = useCallback((shown: Shown, how: 'pushState' | 'replaceState') => {
     history[how]({ area: shown.area }, '', writeAddress(shown.address))
-    show(shown)
+    setShown(shown)
   }, [])
   useEffect(() => {
     const read = () => {
       begin()
-      show(shownAt())
+      setShown(shownAt())
     }
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
@@ -155,7 +150,7 @@ export function useAddress(): Navigation {
     const isSame = path === location.pathname + location.search
     if ('view' in change || 'place' in change) begin()
     const isSearch = 'view' in change || 'filters' in change
-    const shown = { address: next, area: isSearch ? next.view : latest.current.area }
+    const shown = { address: next, area: isSearch ? next.view : shownAt().area }
     write(shown, isSame || isReplacing ? 'replaceState' : 'pushState')
   }
   const moveTo: Navigation['moveTo'] = (view) => {
@@ -163,7 +158,7 @@ export function useAddress(): Navigation {
     const path = writeAddress(next)
     // A map that is made larger reports the view that it has: nobody has gone anywhere.
     if (path !== location.pathname + location.search) begin()
-    write({ address: next, area: latest.current.area }, 'replaceState')
+    write({ address: next, area: shownAt().area }, 'replaceState')
   }
   const follow: Navigation['follow'] = async (request) => {
     const isLatest = begin()
