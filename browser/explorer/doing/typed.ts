@@ -72,8 +72,9 @@ export function useTyped(name: string | undefined): Typing {
     keptTyped.write(Object.keys(all).length > 0 ? all : undefined)
   }
   const keepTried = (tried: Tried | undefined) => {
-    const kept = name === undefined ? undefined : keptOf(name)
-    if (name !== undefined && kept) keptTyped.write({ ...keptTyped.read(), [name]: { ...kept, tried } })
+    if (name === undefined) return
+    const kept = keptOf(name)
+    if (kept) keptTyped.write({ ...keptTyped.read(), [name]: { ...kept, tried } })
   }
   return { typed: state.values, keep, tried: state.tried, keepTried }
 }
