@@ -104,16 +104,19 @@ export function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
 }
 
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
+  const boundary = boundaryOf(contentType)
   // One boundary precedes each part, and one ends the form.
-  assertCount(occurrences(bytes, boundaryOf(contentType)) - 1)
-  const pairs = await formPairs(bytes, contentType)
+  assertCount(occurrences(bytes, `--${boundary}`) - 1)
+  const pairs = await formPairs(bytes, boundary)
   for (const [name, value] of pairs) assertDecoded(typeof value === 'string' ? `${name}=${value}` : name)
   return pairs
 }
 
-async function formPairs(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
+/** @param boundary - whose parts have been counted: the parser reads no other one from the header. */
+async function formPairs(bytes: Buffer, boundary: string): Promise<[string, RawValue][]> {
   try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+    const form = await new Response(new Uint8Array(bytes), { headers }).formData()
     return [...form]
   } catch {
     throw new BadRequestError('body is not readable as multipart/form-data')
@@ -164,8 +167,8 @@ function assertShape(text: string): void {
 }
 
 function boundaryOf(contentType: string): string {
-  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
-  return `--${quoted ?? bare ?? ''}`
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
+  return quoted ?? bare ?? ''
 }
 
 function occurrences(bytes: Buffer, text: string): number {

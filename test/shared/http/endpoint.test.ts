@@ -205,6 +205,15 @@ describe('parameters of the body', () => {
     expect([status, body]).toEqual([400, { errors: 'body is not readable as multipart/form-data' }])
   })
 
+  it('are counted by the boundary of a multipart form, and not by a parameter like it', async () => {
+    const headers = { 'content-type': 'multipart/form-data; xboundary=other; boundary=x' }
+    const part = '--x\r\ncontent-disposition: form-data; name=""\r\n\r\n\r\n'
+    const body = `${part.repeat(600)}--x--\r\n`
+    const answer = await stack.request('/things.json', { method: 'POST', headers, body })
+
+    expect([answer.status, answer.body]).toEqual([400, { errors: 'A request may have at most 500 parameters' }])
+  })
+
   it('are nothing when the body is blank', async () => {
     const { status, body } = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: ' ' })
 
