@@ -34,9 +34,10 @@ export function ReportDialog({ name, contents, onClose, onReported }: ReportDial
   const [only, ...others] = contents
   const options = contents.map((one) => [keyOf(one), one.text] as const)
   const which: Field = { name: 'content', label: t('whatShouldNotBeHere'), required: true, options }
-  const report = async ({ content, reason }: Record<string, string>) => {
+  const report = async ({ content, reason }: Record<string, string>, key: string) => {
     const { type, id } = contents.find((one) => keyOf(one) === content) ?? only ?? {}
-    await call('/reports.json', { method: 'POST', parameters: { reason, record_type: type, record_id: id } })
+    const parameters = { reason, record_type: type, record_id: id }
+    await call('/reports.json', { method: 'POST', parameters, key })
     onClose()
     onReported(t('reported'))
   }

@@ -345,6 +345,8 @@ describe('who is not signed in', () => {
     await fillSignIn('tinkerer')
     await told('An administrator will look at it.')
     expect((await sent).postDataJSON()).toMatchObject({ record_type: 'machine_score_xref', record_id: 7001 })
+    // Sent again after a lost answer, it is one report.
+    expect((await sent).headers()['idempotency-key']).toBe('"report"')
     expect(complaints).toEqual([])
   })
 
