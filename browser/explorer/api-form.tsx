@@ -67,7 +67,7 @@ export function ApiForm(props: ApiFormProps) {
   const [isSending, setSending] = useState(false)
   const [messages, setMessages] = useState<readonly string[]>([])
   const { typed, keep, tried, keepTried } = useTyped(props.keptAs ?? (props.keepsValues ? undefined : name))
-  const { resumed, attempt } = useDoing(name, { tried })
+  const { resumed, goesOn, attempt } = useDoing(name, { tried })
   const problemOf = (name: string) => {
     const own = messages.filter((text) => fieldOf(text, fields) === name)
     return own.map(shownBeside).join('. ')
@@ -111,8 +111,12 @@ export function ApiForm(props: ApiFormProps) {
   }
   useEffect(() => {
     if (!resumed) return
+    const { values, key } = resumed
+    // The link leads to it once. When the page is loaded again, it is there as what was typed and tried.
+    keep(values, shownValues())
+    keepTried({ values, key })
     form.current?.scrollIntoView({ block: 'nearest' })
-    form.current?.requestSubmit()
+    if (goesOn()) form.current?.requestSubmit()
   }, [])
   useEffect(() => {
     // Else a field has the focus. Long forms are also sent from their first field.
@@ -131,7 +135,7 @@ export function ApiForm(props: ApiFormProps) {
         <FormField
           key={field.name}
           id={`${id}-${field.name}`}
-          field={{ ...field, value: (resumed ?? typed)?.[field.name] ?? field.value ?? '' }}
+          field={{ ...field, value: (resumed?.values ?? typed)?.[field.name] ?? field.value ?? '' }}
           problem={problemOf(field.name)}
         />
       ))}

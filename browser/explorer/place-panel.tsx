@@ -126,6 +126,7 @@ export function PlacePanel(props: PlacePanelProps) {
   }, [id])
   // Who comes back later has not just done it.
   useEffect(() => () => notify(undefined), [])
+  const [isToConfirm] = useState(() => isIntended(`confirm-${id}`))
   const confirming = useDoing(`confirm-${id}`)
   const confirm = async () => {
     try {
@@ -144,12 +145,11 @@ export function PlacePanel(props: PlacePanelProps) {
   }
   useEffect(() => {
     // Its name is needed.
-    if (loaded && confirming.resumed) void confirm()
-  }, [loaded === undefined])
-  useEffect(() => {
+    if (!loaded || !isToConfirm) return
+    if (confirming.goesOn()) void confirm()
     // A link alone confirms nothing: anybody can write one.
-    if (isIntended(`confirm-${id}`) && !confirming.resumed) say(t('confirmAgain'))
-  }, [])
+    else say(t('confirmAgain'))
+  }, [loaded === undefined])
   const addMachine = () => setAdding((last) => last + 1)
   const closedBy = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, dialog')

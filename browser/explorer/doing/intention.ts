@@ -32,6 +32,12 @@ let waiting: Intention | undefined
 
 const isFresh = (one: { until: number } | undefined) => one !== undefined && one.until > Date.now()
 
+/**
+ * The key of what somebody has come back to, once, by the link in the email. It is read before the map writes the address
+ * without it: who opens the same without the link may be somebody else.
+ */
+let cameBackTo = location.hash === `#${keptIntention.read()?.name}` ? keptIntention.read()?.key : undefined
+
 // Nobody else who uses the device later is to find it.
 if (!isFresh(keptIntention.read())) keptIntention.write(undefined)
 else followPath()
@@ -49,10 +55,10 @@ export function isIntended(name: string): boolean {
   return intended(name) !== undefined || location.hash === `#${name}`
 }
 
-/** What has been entered for it, before the page was left to follow the link in an email. */
+/** What has been entered for it, before the page was left to follow the link in an email: for who has followed it. */
 export function intended(name: string): Intention | undefined {
   const one = keptIntention.read()
-  return one?.name === name && isFresh(one) ? one : undefined
+  return one?.name === name && one.key === cameBackTo && isFresh(one) ? one : undefined
 }
 
 /** Keeps what waits on this device. @returns what a request sends that mails a link to the visitor. */
@@ -68,8 +74,10 @@ export function returning(): { return_to: string } {
 type Send<T> = (key: string) => Promise<T>
 
 interface Doing {
-  /** What it goes on with, having been left: once. */
-  resumed: Values | undefined
+  /** What was left, to which the visitor has come back: once. */
+  resumed: Tried | undefined
+  /** Whether it goes on with that by itself: not where an account is signed in already, which may be somebody else's. */
+  goesOn(): boolean
   /**
    * Sends it. Who is not signed in is asked to, and then it goes on.
    * @param send - gets the idempotency key, the same while the same is tried again.
@@ -81,7 +89,7 @@ interface Doing {
 interface State {
   /** What has been tried, unless its key has an answer. */
   last: Intention | undefined
-  resumed: Values | undefined
+  resumed: Tried | undefined
   running: Promise<unknown> | undefined
 }
 
@@ -99,8 +107,11 @@ export function useDoing(
 ): Doing {
   const [state] = useState((): State => {
     const last = name === undefined ? undefined : intended(name)
-    if (last) keptIntention.write(undefined)
-    return { last: last ?? (tried && { name: name ?? '', ...tried }), resumed: last?.values, running: undefined }
+    if (last) {
+      keptIntention.write(undefined)
+      cameBackTo = undefined
+    }
+    return { last: last ?? (tried && { name: name ?? '', ...tried }), resumed: last, running: undefined }
   })
   const attempt = <T>(values: Values, send: Send<T>): Promise<T> => {
     const isRepeat = JSON.stringify(state.last?.values) === JSON.stringify(values)
@@ -125,7 +136,8 @@ export function useDoing(
       state.running = undefined
     }
   }
-  return { resumed: state.resumed, attempt }
+  const goesOn = () => state.resumed !== undefined && !currentAccount()
+  return { resumed: state.resumed, goesOn, attempt }
 }
 
 async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: string): Promise<T> {

@@ -232,7 +232,7 @@ interface RemovalProps {
 
 function Removal({ name, question, yes, remove, onLater, onCancel }: RemovalProps) {
   const [problem, setProblem] = useState('')
-  const { resumed, attempt } = useDoing(name)
+  const { goesOn, attempt } = useDoing(name)
   const send = async () => {
     try {
       await attempt({}, remove)
@@ -242,7 +242,7 @@ function Removal({ name, question, yes, remove, onLater, onCancel }: RemovalProp
     }
   }
   useEffect(() => {
-    if (resumed) void send()
+    if (goesOn()) void send()
   }, [])
   return (
     <>

@@ -19,7 +19,7 @@ interface SaveButtonProps {
 
 export function SaveButton({ place, name, account, onProblem }: SaveButtonProps) {
   const saved = useSaved(account)
-  const { resumed, attempt } = useDoing(`save-${place}`)
+  const { goesOn, attempt } = useDoing(`save-${place}`)
   const [isSending, setSending] = useState(false)
   const isSaved = saved?.has(place) ?? false
   const toggle = async () => {
@@ -37,7 +37,7 @@ export function SaveButton({ place, name, account, onProblem }: SaveButtonProps)
     setSending(false)
   }
   useEffect(() => {
-    if (resumed) void toggle()
+    if (goesOn()) void toggle()
   }, [])
   return (
     // Its name does not change with its state, which a screen reader says.

@@ -373,6 +373,100 @@ describe('who is not signed in', () => {
   })
 })
 
+describe('who comes back by the link of an email', () => {
+  const machine = 'Eight Ball'
+  /** Forms of a place, with the field that has the last of the values. */
+  const forms = async () => {
+    const id = (await machinesAt(201)).find(({ name }) => name === machine)?.id
+    const choice = { machine_id: '641', machine_label: 'Godzilla' }
+    return [
+      {
+        name: `note-${id}`,
+        values: { condition: 'typed before' },
+        field: page.getByLabel(`Condition of ${machine}`),
+        begin: () => chooseAction(page, machine, 'Note its condition'),
+      },
+      {
+        name: 'details-201',
+        values: { description: 'Typed before' },
+        field: page.getByLabel('About'),
+        begin: () => button('Edit the details').click(),
+      },
+      {
+        name: 'hours-201',
+        values: { opening_hours: 'Su 10:00-12:00' },
+        field: page.getByLabel('The hours as text'),
+        begin: () => page.getByRole('button', { name: /hours and access|opening hours/ }).click(),
+      },
+      {
+        name: 'add-201',
+        values: { ...choice, condition: 'typed before' },
+        field: adding().getByLabel('Note on its condition'),
+        begin: beginAdding,
+      },
+    ].map((form) => ({ ...form, text: Object.values(form.values).at(-1) }))
+  }
+  /** To a tab that has nothing of what was typed. */
+  const comeBack = async (name: string, values = {}) => {
+    const intention = JSON.stringify({ name, values, key: name, until: Date.now() + 3600_000 })
+    await page.goto(`${stack.url}/api/v1/statuses.json`)
+    await page.evaluate(`sessionStorage.clear(); localStorage.intention = ${JSON.stringify(intention)}`)
+    await open(`/locations/201#${name}`)
+  }
+
+  it('finds what was typed in its form also when the page is loaded again, and it is done once', async () => {
+    for (const { name, values, field, text, begin } of await forms()) {
+      await comeBack(name, values)
+      await dialog().waitFor()
+      expect(await field.inputValue()).toBe(text)
+      // Without the hash, as the map writes the address.
+      await open('/locations/201')
+      await begin()
+      expect(await field.inputValue()).toBe(text)
+      expect(await dialog().count()).toBe(0)
+    }
+    expect(await adding().getByRole('combobox').inputValue()).toBe('Godzilla')
+    const sent = page.waitForRequest('**/location_machine_xrefs.json')
+    await button('Add it').click()
+    await fillSignIn('early')
+    expect((await sent).headers()['idempotency-key']).toBe('"add-201-here"')
+    await adding().getByText('is added.').waitFor()
+    await button('Undo').click()
+    await adding().getByText('is removed again.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('sends nothing as an account that is signed in already, but finds its form filled', async () => {
+    await signIn(TILT)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    for (const { name, values, field, text } of await forms()) {
+      await comeBack(name, values)
+      await expect.poll(() => field.inputValue()).toBe(text)
+      await page.waitForLoadState('networkidle')
+    }
+    await comeBack('confirm-201')
+    await page.locator('.notice').getByText('Please press “Yes” again').waitFor()
+    await comeBack('save-201')
+    await page.waitForLoadState('networkidle')
+    expect(await button('Save').getAttribute('aria-pressed')).toBe('false')
+    const id = (await machinesAt(201)).find(({ name }) => name === machine)?.id
+    await comeBack(`remove-${id}`)
+    await button('Remove it').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toEqual([])
+
+    await comeBack('details-201', { description: 'Typed before' })
+    await button('Save the details').click()
+    await page.getByText('The details are saved.').waitFor()
+    await button('Undo').click()
+    await page.getByText('The details are as they were.').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('what is done', () => {
   it('is told where it was done, and undone', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -797,6 +891,29 @@ describe('the next one on the same device', () => {
 
     await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('')
     expect(sent).toHaveLength(1)
+  })
+
+  it('finds and sends nothing of what waits for who follows the link of an email', async () => {
+    await open('/locations/201')
+    await typeNote('waits for its link')
+    await button('Save the note').click()
+    await dialog().getByRole('button', { name: 'Forgot the password?' }).click()
+    await dialog().getByLabel('Username or email address').fill('early')
+    await dialog().getByRole('button', { name: 'Send the link' }).click()
+    await dialog().getByText('We have sent you an email').waitFor()
+    await page.close()
+
+    page = await context.newPage()
+    await open('/')
+    await signInByMenu('late')
+    await open('/locations/201')
+    await button('Edit the details').waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectNothing()
+    await chooseAction(page, machine, 'Note its condition')
+    expect(await note().inputValue()).toBe('')
+    expect(await comments()).not.toContain('waits for its link')
+    expect(complaints).toEqual([])
   })
 
   it('keeps what was typed before signing in', async () => {
