@@ -581,6 +581,49 @@ describe('what is done', () => {
     const [zebra] = (await machinesAt(103)).filter(({ name }) => name === 'zebra')
     expect(zebra?.machine_conditions.map(({ comment }) => comment)).toEqual(['heard by nobody'])
   })
+
+  const openSuggestion = async () => {
+    await open('/locations/103')
+    await button('Suggest a place').click()
+    await button('Suggest it').waitFor()
+  }
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['the page is loaded again', 1, openSuggestion],
+    [
+      'somebody has looked at what is before it',
+      1,
+      async () => {
+        await button('Back').click()
+        await button('Next').click()
+      },
+    ],
+    ['it is changed to another', 2, () => page.getByLabel('Comments').fill('In the other street')],
+  ])('suggests what was sent and not answered once, or as often as it differs, when %s', async (name, count, act) => {
+    const values = { location_name: name, location_city: 'Portland', location_comments: 'Upstairs', location_type: '1' }
+    const machines = [{ id: 701, label: 'Godzilla (Stern, 2021)' }]
+    const draft = { step: 'details', before: ['machines'], values, machines, listed: {} }
+    await signIn()
+    await page.addInitScript(`localStorage.suggestion ??= ${JSON.stringify(JSON.stringify(draft))}`)
+    await openSuggestion()
+    await page.route(
+      '**/suggest.json',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button('Suggest it').click()
+    await dialog().getByText('The service cannot be reached').waitFor()
+    await act()
+    await button('Suggest it').click()
+    await dialog().getByText('Thank you').waitFor()
+
+    const { listSuggestions } = await import('../../../shared/suggestions/store.js')
+    const made = (await listSuggestions('location', 'OPEN')).filter((one) => one.name === name)
+    expect(made).toHaveLength(count)
+    expect(await page.evaluate('localStorage.suggestion')).toBeUndefined()
+  })
 })
 
 describe('what is typed', () => {
