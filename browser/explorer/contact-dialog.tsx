@@ -1,5 +1,6 @@
 // Writes to the administrators of a region. Visitors say how to reach them.
 
+import { useEffect, useRef } from 'preact/hooks'
 import { call, type Parameters } from './api.js'
 import { ApiForm, type Field } from './api-form.js'
 import { DialogWindow } from './dialog.js'
@@ -19,6 +20,8 @@ interface ContactDialogProps {
   keptAs: string
   onClose(): void
   onSent(message: string): void
+  /** It could not be sent, and the window was closed meanwhile. */
+  onFailed(problem: string): void
 }
 
 const MAX_MESSAGE = 10_000
@@ -28,11 +31,24 @@ const SENDER: readonly Field[] = [
 ]
 
 export function ContactDialog(props: ContactDialogProps) {
-  const { title, to, account, beginning, isClaim = false, keptAs, onClose, onSent } = props
-  const send = async ({ message, ...sender }: Record<string, string>) => {
+  const { title, to, account, beginning, isClaim = false, keptAs, onClose, onSent, onFailed } = props
+  // Once it is closed, what the page has open is another one.
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
+  const send = async ({ message, ...sender }: Record<string, string>, key: string) => {
     const text = [beginning, message].filter(Boolean).join('\n\n')
-    await call('/regions/contact.json', { method: 'POST', parameters: { ...to, ...sender, message: text } })
-    onClose()
+    try {
+      await call('/regions/contact.json', { method: 'POST', parameters: { ...to, ...sender, message: text }, key })
+    } catch (error) {
+      if (!isOpen.current) onFailed(t('messageFailed', { problem: (error as Error).message }))
+      throw error
+    }
+    if (isOpen.current) onClose()
     onSent(t('messageSent'))
   }
   const message: Field = {

@@ -234,6 +234,7 @@ export function PlacePanel(props: PlacePanelProps) {
               keptAs={`${id}-${letter}`}
               onClose={() => setLetter(undefined)}
               onSent={say}
+              onFailed={complain}
             />
           )}
         </>

@@ -27,8 +27,8 @@ export function SignOut({ username, everywhere = false, send, hasUnsent, forget 
       await send({ everywhere })
     } catch (error) {
       const { status, message } = error as ApiError
-      // The session has ended already, or there is no connection: then at least this device forgets it.
-      const isForgotten = status === 401 || (status === 0 && !everywhere)
+      // The session has ended already, as those of a disabled account, or there is no connection: at least this device forgets it.
+      const isForgotten = status === 401 || status === 403 || (status === 0 && !everywhere)
       if (!isForgotten) return setProblem(message)
     }
     forget()

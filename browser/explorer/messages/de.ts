@@ -311,6 +311,7 @@ export default {
   howDoYouKnow: 'Woher weißt du das',
   message: 'Nachricht',
   messageSent: 'Danke. Deine Nachricht ist bei den Verwaltern der Region.',
+  messageFailed: 'Deine Nachricht: {problem}',
   whatIsWrong: 'Was ist daran falsch',
   whatShouldNotBeHere: 'Was gehört nicht hierher',
   reported: 'Danke. Das wird geprüft.',

@@ -308,6 +308,7 @@ export default {
   howDoYouKnow: 'How do you know',
   message: 'Message',
   messageSent: 'Thank you. The administrators of the region have your message.',
+  messageFailed: 'Your message: {problem}',
   whatIsWrong: 'What is wrong with it',
   whatShouldNotBeHere: 'What should not be here',
   reported: 'Thank you. An administrator will look at it.',

@@ -312,6 +312,7 @@ export default {
   howDoYouKnow: 'Cómo lo sabes',
   message: 'Mensaje',
   messageSent: 'Gracias. Los administradores de la región tienen tu mensaje.',
+  messageFailed: 'Tu mensaje: {problem}',
   whatIsWrong: 'Qué tiene de malo',
   whatShouldNotBeHere: 'Qué no debería estar aquí',
   reported: 'Gracias. Un administrador lo revisará.',

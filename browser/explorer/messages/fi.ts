@@ -311,6 +311,7 @@ export default {
   howDoYouKnow: 'Mistä tiedät sen',
   message: 'Viesti',
   messageSent: 'Kiitos. Alueen ylläpitäjät ovat saaneet viestisi.',
+  messageFailed: 'Viestisi: {problem}',
   whatIsWrong: 'Mikä siinä on vikana',
   whatShouldNotBeHere: 'Mikä ei kuulu tänne',
   reported: 'Kiitos. Ylläpitäjä tarkistaa asian.',

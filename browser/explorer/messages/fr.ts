@@ -310,6 +310,7 @@ export default {
   howDoYouKnow: 'Comment le savez-vous',
   message: 'Message',
   messageSent: 'Merci. Les administrateurs de la région ont reçu votre message.',
+  messageFailed: 'Votre message : {problem}',
   whatIsWrong: 'Quel est le problème',
   whatShouldNotBeHere: 'Qu’est-ce qui ne devrait pas être ici',
   reported: 'Merci. Un administrateur va le vérifier.',

@@ -308,6 +308,7 @@ export default {
   howDoYouKnow: 'Hur vet du det',
   message: 'Meddelande',
   messageSent: 'Tack. Regionens administratörer har fått ditt meddelande.',
+  messageFailed: 'Ditt meddelande: {problem}',
   whatIsWrong: 'Vad är fel med det',
   whatShouldNotBeHere: 'Vad ska inte finnas här',
   reported: 'Tack. En administratör ska titta på det.',

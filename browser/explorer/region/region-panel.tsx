@@ -19,7 +19,7 @@ interface RegionPanelProps {
 
 export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
   const [isWriting, setWriting] = useState(false)
-  const [message, setMessage] = useState('')
+  const [told, setTold] = useState({ text: '', isProblem: false })
   const path = `/region/${region.name}`
   const links = useLoaded<{ regionlinks: RegionLink[] }>(`${path}/region_link_xrefs.json`)?.regionlinks ?? []
   return (
@@ -54,8 +54,8 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
         <button type="button" onClick={() => setWriting(true)}>
           <Icon name="mail" /> {t('writeToAdministrators')}
         </button>
-        <p class="done" role="status">
-          {message}
+        <p {...(told.isProblem ? { role: 'alert', class: 'problem' } : { role: 'status', class: 'done' })}>
+          {told.text}
         </p>
       </section>
       <ActivityList title={t('recentActivity')} path={`${path}/user_submissions.json`} onOpen={onOpen} />
@@ -71,7 +71,8 @@ export function RegionPanel({ region, account, onOpen }: RegionPanelProps) {
           account={account}
           keptAs={`region-${region.id}`}
           onClose={() => setWriting(false)}
-          onSent={setMessage}
+          onSent={(text) => setTold({ text, isProblem: false })}
+          onFailed={(text) => setTold({ text, isProblem: true })}
         />
       )}
     </>

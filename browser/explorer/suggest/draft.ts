@@ -25,6 +25,8 @@ export interface Draft {
   listed: { alike?: readonly AlikePlace[]; there?: readonly AlikePlace[] }
   /** The account that was signed in; absent without one. */
   user?: number | undefined
+  /** The idempotency key of this suggestion where it has been sent as it is, and not been answered. */
+  key?: string | undefined
 }
 
 export const NEW_DRAFT: Draft = { step: 'name', before: [], values: {}, machines: [], listed: {} }

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { call } from '../api.js'
 import { ApiForm, type Field } from '../api-form.js'
+import { isAnswered } from '../doing/intention.js'
 import type { View } from '../mercator.js'
 import { useList } from '../reference-data.js'
 import { useAccount } from '../session.js'
@@ -55,7 +56,8 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
       keptDraft.write(draft === NEW_DRAFT ? undefined : { ...draft, user: account?.id ?? draft.user })
   }, [draft, answer, account?.id])
 
-  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }))
+  /** What is changed is another suggestion. */
+  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, key: undefined, ...part }))
   const goTo = (next: Step, part: Partial<Draft> = {}) =>
     setDraft((last) => ({ ...last, ...part, step: next, before: [...last.before, last.step] }))
   const back = () =>
@@ -74,7 +76,9 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
   /** Keeps each field as it is typed. */
   const keep = ({ target }: Event) => {
     const { name, type, value, checked } = target as HTMLInputElement
-    if (name) setDraft((last) => ({ ...last, values: { ...last.values, [name]: sentValue(type, value, checked) } }))
+    if (!name) return
+    const typed = sentValue(type, value, checked)
+    setDraft((last) => ({ ...last, key: undefined, values: { ...last.values, [name]: typed } }))
   }
   const field = (name: string, label: string, options: Partial<Field> = {}): Field => ({
     ...{ name, label, maxLength: 255, value: values[name] ?? '' },
@@ -122,9 +126,17 @@ export function Suggestion({ view, name: own, onOpen, onClose }: SuggestionProps
     const there = isExact ? unseen(await findThere(draft.point, address.join(', ')), { alike }) : []
     goTo(there.length > 0 ? 'there' : 'machines', { listed: { alike, there } })
   }
-  const submitDetails = async (_: unknown, key: string) => {
-    const parameters = parametersOf(draft)
-    setAnswer(await call<Answer>('/locations/suggest.json', { method: 'POST', parameters, key }))
+  const submitDetails = async (_: unknown, ofForm: string) => {
+    const { key = ofForm } = draft
+    // Sent again, also after the page was loaded again, it is made once.
+    change({ key })
+    try {
+      const parameters = parametersOf(draft)
+      setAnswer(await call<Answer>('/locations/suggest.json', { method: 'POST', parameters, key }))
+    } catch (error) {
+      if (isAnswered(error)) change({ key: undefined })
+      throw error
+    }
   }
   const form = {
     ...(before.length > 0 ? { onCancel: back, cancelLabel: t('back') } : {}),

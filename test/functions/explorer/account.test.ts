@@ -28,6 +28,7 @@ const NAMES = [
   'mechanic',
   'visitor',
   'dater',
+  'absent',
 ] as const
 type Name = (typeof NAMES)[number]
 const idOf = (name: Name) => 60 + NAMES.indexOf(name)
@@ -175,6 +176,23 @@ describe('/account', () => {
     await button('Keep my account').click()
     await heading('Your account stays').waitFor()
     expect((await signIn(stack, 'leaver')).status).toBe(200)
+  })
+
+  it('is signed out of a device where it was disabled by another one', async () => {
+    const isForgotten = async () => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Sign in' }).waitFor()
+      expect(await page.evaluate('localStorage.account')).toBeUndefined()
+    }
+    const token = await as('absent')
+    await open('/account/settings')
+    await button('Sign out everywhere').waitFor()
+    expect((await call(token, 'DELETE', `/users/${idOf('absent')}.json`)).status).toBe(200)
+    await button('Sign out everywhere').click()
+    await isForgotten()
+
+    await open('/')
+    await button('Sign out').click()
+    await isForgotten()
   })
 
   it('deletes it at once by the password, and says so beside the name, which another account may take', async () => {

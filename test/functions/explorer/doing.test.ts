@@ -7,7 +7,7 @@ import { startBrowser } from '../../support/browser.js'
 import { chooseAction, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { mailedLink, mailsTo } from '../../support/mails.js'
+import { mailedLink, mailsContaining, mailsTo } from '../../support/mails.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { FLIPPER, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -87,6 +87,17 @@ interface Lmx {
 }
 const machinesAt = async (id: number): Promise<Lmx[]> => (await place(id)).location_machine_xrefs
 const namesAt = async (id: number) => (await machinesAt(id)).map(({ name }) => name)
+
+/** The next request arrives; what it answers does not. */
+const loseAnswer = (path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 
 async function beginAdding(): Promise<void> {
   await button('Add a machine').click()
@@ -661,14 +672,9 @@ describe('what is done', () => {
     await beginAdding()
     await choose('zebra')
     await adding().getByLabel('Note on its condition').fill('heard by nobody')
-    // The request arrives; what it answers does not.
-    await page.route('**/location_machine_xrefs.json', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswer('**/location_machine_xrefs.json')
     await button('Add it').click()
     await adding().getByText('The service cannot be reached').waitFor()
-    await page.unroute('**/location_machine_xrefs.json')
     await button('Add it').click()
     await adding()
       .getByText(/zebra.* is added\./)
@@ -676,6 +682,56 @@ describe('what is done', () => {
 
     const [zebra] = (await machinesAt(103)).filter(({ name }) => name === 'zebra')
     expect(zebra?.machine_conditions.map(({ comment }) => comment)).toEqual(['heard by nobody'])
+  })
+
+  it('is written to administrators once', async () => {
+    await signIn()
+    await open('/locations/103')
+    await button('It has closed').click()
+    await dialog().getByLabel('How do you know').fill('The door is painted shut')
+    await loseAnswer('**/regions/contact.json')
+    await button('Send').click()
+    await dialog().getByText('The service cannot be reached').waitFor()
+    await button('Send').click()
+    await page.getByText('The administrators of the region have your message.').waitFor()
+
+    expect(await mailsContaining(stack, 'The door is painted shut')).toHaveLength(1)
+  })
+
+  const openSuggestion = async () => {
+    await open('/locations/103')
+    await button('Suggest a place').click()
+    await button('Suggest it').waitFor()
+  }
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['the page is loaded again', 1, openSuggestion],
+    [
+      'somebody has looked at what is before it',
+      1,
+      async () => {
+        await button('Back').click()
+        await button('Next').click()
+      },
+    ],
+    ['it is changed to another', 2, () => page.getByLabel('Comments').fill('In the other street')],
+  ])('suggests what was sent and not answered once, or as often as it differs, when %s', async (name, count, act) => {
+    const values = { location_name: name, location_city: 'Portland', location_comments: 'Upstairs', location_type: '1' }
+    const machines = [{ id: 701, label: 'Godzilla (Stern, 2021)' }]
+    const draft = { step: 'details', before: ['machines'], values, machines, listed: {} }
+    await signIn()
+    await page.addInitScript(`localStorage.suggestion ??= ${JSON.stringify(JSON.stringify(draft))}`)
+    await openSuggestion()
+    await loseAnswer('**/suggest.json')
+    await button('Suggest it').click()
+    await dialog().getByText('The service cannot be reached').waitFor()
+    await act()
+    await button('Suggest it').click()
+    await dialog().getByText('Thank you').waitFor()
+
+    const { listSuggestions } = await import('../../../shared/suggestions/store.js')
+    const made = (await listSuggestions('location', 'OPEN')).filter((one) => one.name === name)
+    expect(made).toHaveLength(count)
+    expect(await page.evaluate('localStorage.suggestion')).toBeUndefined()
   })
 })
 

@@ -275,6 +275,56 @@ describe('what is answered late about a place', () => {
   })
 })
 
+describe('a letter to administrators that is answered after its window was closed', () => {
+  const CONTACT = /regions\/contact\.json/
+  const dialog = () => page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const write = async (text: string) => {
+    await dialog().getByLabel('Message').fill(text)
+    await button('Send').click()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+  }
+  const atPlace = async () => {
+    await openPlace(10_101, 'Iron Man Pub')
+    await button('Fix it').click()
+    await page.getByRole('menuitem', { name: 'Something else' }).click()
+  }
+  const inRegion = async () => {
+    await page.goto(`${stack.url}/?lat=45.52&lon=-122.67&zoom=12`)
+    await page.getByRole('tab', { name: 'What’s new' }).click()
+    await button('Write to the administrators').click()
+  }
+
+  it('leaves another one open', async () => {
+    await atPlace()
+    const release = await hold(CONTACT)
+    await write('The name is wrong')
+    await button('It has closed').click()
+    await dialog().getByLabel('How do you know').fill('The door is bricked up')
+    await release()
+
+    await page.getByText('The administrators of the region have your message.').waitFor()
+    expect(await dialog().getByLabel('How do you know').inputValue()).toBe('The door is bricked up')
+  })
+
+  it.each([
+    ['at a place', atPlace],
+    ['in a region', inRegion],
+  ])('says so where it could not be sent, and keeps its text: %s', async (_, begin) => {
+    await page.route(CONTACT, async (route) => {
+      await dialog().waitFor({ state: 'detached' })
+      await route.abort()
+    })
+    await begin()
+    await write('Nobody gets this')
+
+    await page.getByRole('alert').getByText('Your message: The service cannot be reached').waitFor()
+    await begin()
+    expect(await dialog().getByLabel('Message').inputValue()).toBe('Nobody gets this')
+  })
+})
+
 describe('pictures', () => {
   it('that have been added stay when those from before are answered late', async () => {
     const listed = (ids: number[]) => ({
