@@ -51,7 +51,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, say: Say])[] = [
   // Pages send what was typed where nothing was chosen.
   [/ must be an id, /, () => t('chooseFromList')],
   [/^Too many \w+, .* in (\d+) seconds/, (count) => t('tooManyRequests', { count: Number(count) })],
-  [/^The service is busy/, () => t('busy')],
+  [/^The service is busy|idempotency_key is still running/, () => t('busy')],
   [/^This account administers no region/, () => t('administersNothing')],
   [/silenced this account/, () => t('silenced')],
   // By the forms of a place.

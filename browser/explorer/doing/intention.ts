@@ -163,5 +163,9 @@ async function whenSignedIn<T>(intention: Intention, send: Send<T>, reason: stri
 
 /** Whether the service would answer the same key the same again. */
 export function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status)
+  return error instanceof ApiError && ANSWERS.includes(error.status) && !IS_RUNNING.test(error.messages.join())
 }
+
+const ANSWERS = [400, 403, 404, 409, 422]
+/** A 409 to who sends the same again before the first request with the key has ended. */
+const IS_RUNNING = /idempotency_key is still running/

@@ -692,6 +692,12 @@ describe('what is done', () => {
     await loseAnswer('**/regions/contact.json')
     await button('Send').click()
     await dialog().getByText('The service cannot be reached').waitFor()
+    // As while the first request is still running.
+    const { RequestRunningError } = await import('../../../shared/errors.js')
+    const { status, messages: errors } = new RequestRunningError()
+    await page.route('**/regions/contact.json', (route) => route.fulfill({ status, json: { errors } }), { times: 1 })
+    await button('Send').click()
+    await dialog().getByText('The service is busy, please try again').waitFor()
     await button('Send').click()
     await page.getByText('The administrators of the region have your message.').waitFor()
 
