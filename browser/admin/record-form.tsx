@@ -50,10 +50,10 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
   } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
-  const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
   const keptAs = useKeptAs(submitLabel)
   const { typed, keep } = useTyped(keptAs)
+  const { questions, asking } = useQuestions(typed)
   // Once something is typed, the form is of what its user has seen, whatever the page loads behind it.
   const isTouched = useRef(typed !== undefined)
   const seen = useRef(latest)

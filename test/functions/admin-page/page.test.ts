@@ -187,6 +187,18 @@ const FOCUSED = 'document.activeElement.getAttribute("aria-label") ?? document.a
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
+/** The service does what is sent next to such an address, but the page does not hear of it. */
+async function loseAnswer(address: RegExp): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
 /** What the job finds to do in an hour. */
 async function runInAnHour(job: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
@@ -392,6 +404,32 @@ describe('new places', () => {
     await heading('Shorty’s').waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Monster Bash' }).waitFor()
     expect(withoutNotFound(complaints).filter((text) => !text.includes('409'))).toEqual([])
+  })
+
+  it('are added once, though the answer was lost and the page loaded again after a question was answered', async () => {
+    await openAs(CHIEF, '/add-place')
+    for (const [label, text] of [
+      ['Name', 'Lost Answer'],
+      ['Street and number', '7 Maple St'],
+      ['City', 'Bend'],
+      ['Country', 'US'],
+      ['Latitude', '44.06'],
+      ['Longitude', '-121.31'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await page.getByLabel('Region').selectOption('Bend')
+    const add = () => page.getByRole('button', { name: 'Add the place' }).click()
+    await add()
+    await page.getByLabel('It is another place').check()
+    await loseAnswer(/admin\/locations\.json/)
+    await add()
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('It is another place').isChecked()).toBe(true)
+    await add()
+
+    await heading('Lost Answer').waitFor()
+    expect((await stack.get('/locations/autocomplete.json?name=lost%20answer')).body).toHaveLength(1)
   })
 
   it('are added from a spreadsheet on a phone, and one of them is undone, or all', async () => {
@@ -1457,14 +1495,7 @@ describe('places and reference data', () => {
       .click()
     await page.reload()
     await expect.poll(() => place.inputValue()).toBe('Double Vision')
-    await page.route(
-      '**/admin/records/events.json',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(/admin\/records\/events\.json/)
     await page.getByRole('button', { name: 'Make the event' }).click()
     await page.getByText('The service cannot be reached').waitFor()
     // It was made; made again, it would be two.
