@@ -26,7 +26,8 @@ export function useQuestions(typed: Readonly<Record<string, string>> = {}, known
       const text = error instanceof ApiError && error.status === 409 ? error.message : ''
       const now = QUESTIONS.filter((name) => text.includes(name))
       setAsked([...new Set([...asked, ...now])])
-      throw now.length > 0 ? new Error(text.replace(ADVICE, '')) : error
+      // An answer to the key, but no 409, which callers take for what somebody else has changed.
+      throw now.length > 0 ? new ApiError(422, [text.replace(ADVICE, '')]) : error
     }
   }
   const questions = asked

@@ -68,7 +68,7 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
       if (!reread || !(error instanceof ApiError && error.status === 409)) throw error
       const now = await reread()
       const text = changesText(names, record, now, choices)
-      if (text) throw new Error(t('changedMeanwhile', { changes: text }))
+      if (text) throw new ApiError(409, [t('changedMeanwhile', { changes: text })])
       // Nothing that the form has: somebody has confirmed a place, or added a machine.
       await asking(() => save(changes, now))
     }

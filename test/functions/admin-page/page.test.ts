@@ -1275,6 +1275,21 @@ describe('places and reference data', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 
+  it('saves what is typed once the page is loaded again after it has said what somebody else has changed', async () => {
+    const phone = page.getByLabel('Phone')
+    await openAs(CHIEF, '/places/952')
+    await phone.fill('206-555-0110')
+    await administratorClient(stack, 62)('PUT', 'locations/952.json', { phone: '206-555-0111' })
+    await phone.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'meanwhile: Phone: 206-555-0111.' }).waitFor()
+    await page.reload()
+    await expect.poll(() => phone.inputValue()).toBe('206-555-0110')
+    await phone.press('Enter')
+
+    await notice('The place is changed.')
+    expect((await stack.get('/locations/952.json')).body.phone).toBe('206-555-0110')
+  })
+
   it('moves a place on a phone: by dragging its pin, by keys, by its address and by decimals', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(CHIEF, '/places/100')
