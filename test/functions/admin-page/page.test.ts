@@ -199,6 +199,13 @@ async function loseAnswer(address: RegExp): Promise<void> {
   )
 }
 
+/** In Bend, where no other is that near. @returns the number of the place. */
+async function addPlace(name: string, lat: number): Promise<number> {
+  const place = { name, street: '7 Maple St', city: 'Bend', country: 'US', region_id: 9, lat, lon: -121.35 }
+  const { body } = await administratorClient(stack, CHIEF)('POST', 'locations.json', place)
+  return body.location_id
+}
+
 /** What the job finds to do in an hour. */
 async function runInAnHour(job: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
@@ -407,14 +414,15 @@ describe('new places', () => {
   })
 
   it('are added once, though the answer was lost and the page loaded again after a question was answered', async () => {
+    await addPlace('Neighbor', 44.03)
     await openAs(CHIEF, '/add-place')
     for (const [label, text] of [
       ['Name', 'Lost Answer'],
       ['Street and number', '7 Maple St'],
       ['City', 'Bend'],
       ['Country', 'US'],
-      ['Latitude', '44.06'],
-      ['Longitude', '-121.31'],
+      ['Latitude', '44.03'],
+      ['Longitude', '-121.35'],
     ] as const)
       await page.getByLabel(label).fill(text)
     await page.getByLabel('Region').selectOption('Bend')
@@ -1276,18 +1284,62 @@ describe('places and reference data', () => {
   })
 
   it('saves what is typed once the page is loaded again after it has said what somebody else has changed', async () => {
+    const id = await addPlace('Told Once', 44.02)
     const phone = page.getByLabel('Phone')
-    await openAs(CHIEF, '/places/952')
-    await phone.fill('206-555-0110')
-    await administratorClient(stack, 62)('PUT', 'locations/952.json', { phone: '206-555-0111' })
+    await openAs(71, `/places/${id}`)
+    await phone.fill('541-555-0110')
+    await administratorClient(stack, CHIEF)('PUT', `locations/${id}.json`, { phone: '541-555-0111' })
     await phone.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'meanwhile: Phone: 206-555-0111.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'meanwhile: Phone: 541-555-0111.' }).waitFor()
     await page.reload()
-    await expect.poll(() => phone.inputValue()).toBe('206-555-0110')
+    await expect.poll(() => phone.inputValue()).toBe('541-555-0110')
     await phone.press('Enter')
 
     await notice('The place is changed.')
-    expect((await stack.get('/locations/952.json')).body.phone).toBe('206-555-0110')
+    expect((await stack.get(`/locations/${id}.json`)).body.phone).toBe('541-555-0110')
+  })
+
+  it('says what others have changed since the typing began with which it goes on, before that is replaced', async () => {
+    const id = await addPlace('Left Open', 44.01)
+    const [phone, website] = [page.getByLabel('Phone'), page.getByLabel('Website')]
+    const visitor = await signInAs(stack, FLIPPER)
+    const edit = (values: Record<string, string>) => visitor.put(`/locations/${id}.json`, values)
+    const stored = async () => (await stack.get(`/locations/${id}.json`)).body
+    const leaveAnd = async (meanwhile: () => Promise<unknown>) => {
+      await page.getByRole('link', { name: 'Reports' }).click()
+      await heading('Reports').waitFor()
+      await meanwhile()
+      await page.goto(`${stack.url}/admin/places/${id}`)
+    }
+    await openAs(71, `/places/${id}`)
+    await phone.fill('541-555-0001')
+    await leaveAnd(() => edit({ phone: '541-555-0002', website: 'https://example.org' }))
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'since you began: Phone: 541-555-0002. Save again' })
+    await alert.waitFor()
+    expect((await stored()).phone).toBe('541-555-0002')
+    // It has been told.
+    await page.reload()
+    await phone.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ phone: '541-555-0001', website: 'https://example.org' })
+
+    await phone.fill('541-555-0003')
+    await leaveAnd(() => edit({ website: 'https://example.org/bend' }))
+    await phone.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ phone: '541-555-0003', website: 'https://example.org/bend' })
+
+    await loseAnswer(/admin\/locations\/\d+\.json/)
+    await website.fill('https://example.org/arcade')
+    await website.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await page.reload()
+    // What was typed and done is nobody else's.
+    await website.fill('https://example.org/arcades')
+    await website.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ website: 'https://example.org/arcades' })
   })
 
   it('moves a place on a phone: by dragging its pin, by keys, by its address and by decimals', async () => {
