@@ -33,7 +33,7 @@ export function AddPlace() {
     setMachines(next)
     keepMachines(Object.fromEntries(next.map(({ label, id }) => [label, String(id)])))
   }
-  const { questions, asking } = useQuestions()
+  const { questions, asking } = useQuestions(typed)
   const send = async (values: Record<string, string>, key: string) => {
     const ids = machines.flatMap(({ id }) => id ?? [])
     const parameters = { ...changesOf(values, {}), ...(ids.length > 0 ? { machine_ids: ids } : {}) }

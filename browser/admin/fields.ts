@@ -109,6 +109,9 @@ export function referenceOf(name: string): RecordTypeName | undefined {
 /** Names of the records that may be chosen, by id. */
 export type Choices = Readonly<Partial<Record<RecordTypeName, readonly (readonly [id: string, name: string])[]>>>
 
+/** The value of a field as forms have it. */
+export const valueIn = (record: Readonly<Record<string, unknown>>, name: string) => String(record[name] ?? '')
+
 /** @param record - whose values are shown. */
 export function formFields(
   names: readonly string[],
@@ -117,7 +120,7 @@ export function formFields(
 ): Field[] {
   return names.map((name) => {
     const { label: _, refersTo, isYesOrNo: __, picked: ___, hint, ...kind } = KINDS[name] ?? {}
-    const value = String(record[name] ?? '')
+    const value = valueIn(record, name)
     const options = refersTo
       ? choices[refersTo]
       : kind.options?.map(([one, text]) => [one, nameOf('choice', text)] as const)

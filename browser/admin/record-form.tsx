@@ -2,10 +2,10 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
-import { useTyped } from '../explorer/doing/typed.js'
+import { beforeTyping, useTyped } from '../explorer/doing/typed.js'
 import { useChoices } from './choices.js'
-import { textIn, textOf } from './details.js'
-import { type Choices, changesOf, formFields, labelOf, pickedType } from './fields.js'
+import { textIn } from './details.js'
+import { type Choices, changesOf, formFields, labelOf, pickedType, valueIn } from './fields.js'
 import { useKeptFocus } from './focus.js'
 import { Picker } from './picker.js'
 import { PointField } from './point-field.js'
@@ -14,6 +14,8 @@ import { useKeptAs } from './session.js'
 import { t } from './translate.js'
 
 type ShownRecord = Readonly<Record<string, unknown>>
+/** The values of fields, as forms have them. */
+type Texts = Readonly<Record<string, string>>
 
 interface RecordFormProps<Stored extends ShownRecord> {
   names: readonly string[]
@@ -50,25 +52,39 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
   } = props
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
-  const { questions, asking } = useQuestions()
   const surroundings = useKeptFocus<HTMLDivElement>()
   const keptAs = useKeptAs(submitLabel)
-  const { typed, keep } = useTyped(keptAs)
+  const { typed, keep, tried } = useTyped(keptAs)
+  const { questions, asking } = useQuestions(typed)
   // Once something is typed, the form is of what its user has seen, whatever the page loads behind it.
   const isTouched = useRef(typed !== undefined)
   const seen = useRef(latest)
   if (!isTouched.current) seen.current = latest
   const record = seen.current
+  // What the fields had when the typing began with which it goes on, until that has been compared.
+  const begun = useRef(keptAs === undefined ? undefined : beforeTyping(keptAs))
   const choices = useChoices(names, record.region_id as number | null | undefined, isOfAnyRegion)
   const send = async (values: Record<string, string>, key: string) => {
     const changes = changesOf(values, record)
+    /** Others' changes are told once, also where the page is loaded again: the typing begins with them then. */
+    const assertUnchanged = (message: 'changedSince' | 'changedMeanwhile', had: Texts, now: Stored) => {
+      const text = changesText(had, now, choices)
+      if (!text) return
+      keep()
+      keep(values, textsOf(names, now))
+      throw new ApiError(409, [t(message, { changes: text })])
+    }
+    // What was tried before the page was loaded again may have been done.
+    const isOwn = (name: string) => valueIn(record, name) === tried?.values[name]
+    const had = Object.entries(begun.current ?? {}).filter(([name]) => name in changes && !isOwn(name))
+    begun.current = undefined
+    if (reread) assertUnchanged('changedSince', Object.fromEntries(had), record)
     try {
       await asking(() => save(changes, record, key))
     } catch (error) {
       if (!reread || !(error instanceof ApiError && error.status === 409)) throw error
       const now = await reread()
-      const text = changesText(names, record, now, choices)
-      if (text) throw new Error(t('changedMeanwhile', { changes: text }))
+      assertUnchanged('changedMeanwhile', textsOf(names, record), now)
       // Nothing that the form has: somebody has confirmed a place, or added a machine.
       await asking(() => save(changes, now))
     }
@@ -111,10 +127,13 @@ export function RecordForm<Stored extends ShownRecord>(props: RecordFormProps<St
 /** Whether it loses something where another region is chosen. */
 const hasRegional = ({ operator_id, zone_id }: ShownRecord) => (operator_id ?? zone_id ?? null) !== null
 
-/** What somebody else has changed since the record was read. */
-function changesText(names: readonly string[], read: ShownRecord, now: ShownRecord, choices?: Choices): string {
-  const changed = names.filter((name) => textOf(read[name]) !== textOf(now[name]))
-  return changed
+const textsOf = (names: readonly string[], record: ShownRecord): Texts =>
+  Object.fromEntries(names.map((name) => [name, valueIn(record, name)]))
+
+/** What somebody else has changed since the fields had these values. */
+function changesText(had: Texts, now: ShownRecord, choices?: Choices): string {
+  return Object.keys(had)
+    .filter((name) => had[name] !== valueIn(now, name))
     .map((name) => t('of', { label: labelOf(name), what: textIn(choices, now, name) || t('none') }))
     .join('; ')
 }

@@ -172,7 +172,7 @@ interface DecideProps {
 
 export function Decide({ path, of, shown, onChanged }: DecideProps) {
   const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
-  const { questions, asking } = useQuestions(['accept_approximate_point'])
+  const { questions, asking } = useQuestions({}, ['accept_approximate_point'])
   const missing = missingIn(shown).map(labelOf).join(', ')
   const warnings = [...(duplicates.length > 0 ? [t('duplicateWarning')] : []), ...withoutUnknown(unknown)]
   return (

@@ -120,6 +120,8 @@ export default {
   undoActionText:
     'Das Verzeichnis ist dann, wie es ohne das wäre. Was andere seitdem getan haben, bleibt; wo sie darauf aufgebaut haben, erfährst du es.',
   changedMeanwhile: 'Jemand anderes hat es inzwischen geändert: {changes}. Lade die Seite neu, bevor du es änderst.',
+  changedSince:
+    'Jemand anderes hat es geändert, seit du angefangen hast: {changes}. Speichere noch einmal, um das zu ersetzen.',
   isUndone: 'Es ist rückgängig gemacht.',
   undoneExcept: 'Rückgängig gemacht, außer: {left}',
 

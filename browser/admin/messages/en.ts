@@ -119,6 +119,7 @@ export default {
   undoActionText:
     'The directory is then as it would be without it. What others have done since stays; where they built on it, you are told so.',
   changedMeanwhile: 'Somebody else has changed it meanwhile: {changes}. Load the page again before you change it.',
+  changedSince: 'Somebody else has changed it since you began: {changes}. Save again to replace it.',
   isUndone: 'It is undone.',
   undoneExcept: 'Undone, except: {left}',
 

@@ -119,6 +119,7 @@ export default {
   undoActionText:
     'El directorio queda como si no se hubiera hecho. Lo que otros hicieron después se mantiene; si se basaron en ello, se te avisa.',
   changedMeanwhile: 'Otra persona lo ha cambiado entretanto: {changes}. Vuelve a cargar la página antes de cambiarlo.',
+  changedSince: 'Otra persona lo ha cambiado desde que empezaste: {changes}. Guarda otra vez para sustituirlo.',
   isUndone: 'Se ha deshecho.',
   undoneExcept: 'Deshecho, salvo: {left}',
 

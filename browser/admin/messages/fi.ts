@@ -119,6 +119,8 @@ export default {
   undoActionText:
     'Hakemisto on sitten kuin sitä ei olisi tehty. Muiden sen jälkeiset toimet säilyvät; jos ne perustuvat siihen, saat tiedon.',
   changedMeanwhile: 'Joku muu on muuttanut sitä sillä välin: {changes}. Lataa sivu uudelleen ennen kuin muutat sitä.',
+  changedSince:
+    'Joku muu on muuttanut sitä sen jälkeen, kun aloitit: {changes}. Tallenna uudelleen, jos haluat korvata sen.',
   isUndone: 'Se on kumottu.',
   undoneExcept: 'Kumottu, paitsi: {left}',
 

@@ -121,6 +121,8 @@ export default {
   undoActionText:
     'Le répertoire redevient comme si cela n’avait pas eu lieu. Ce que d’autres ont fait depuis reste ; s’ils ont bâti dessus, vous en êtes informé.',
   changedMeanwhile: 'Quelqu’un d’autre l’a modifié entre-temps : {changes}. Rechargez la page avant de le modifier.',
+  changedSince:
+    'Quelqu’un d’autre l’a modifié depuis que vous avez commencé : {changes}. Enregistrez de nouveau pour le remplacer.',
   isUndone: 'C’est annulé.',
   undoneExcept: 'Annulé, sauf : {left}',
 

@@ -120,6 +120,7 @@ export default {
   undoActionText:
     'Katalogen blir då som den vore utan det. Vad andra gjort sedan dess står kvar; där de byggt vidare på det får du veta det.',
   changedMeanwhile: 'Någon annan har ändrat det under tiden: {changes}. Ladda om sidan innan du ändrar det.',
+  changedSince: 'Någon annan har ändrat det sedan du började: {changes}. Spara igen för att ersätta det.',
   isUndone: 'Det är ångrat.',
   undoneExcept: 'Ångrat, utom: {left}',
 

@@ -187,6 +187,25 @@ const FOCUSED = 'document.activeElement.getAttribute("aria-label") ?? document.a
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
+/** The service does what is sent next to such an address, but the page does not hear of it. */
+async function loseAnswer(address: RegExp): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** In Bend, where no other is that near. @returns the number of the place. */
+async function addPlace(name: string, lat: number): Promise<number> {
+  const place = { name, street: '7 Maple St', city: 'Bend', country: 'US', region_id: 9, lat, lon: -121.35 }
+  const { body } = await administratorClient(stack, CHIEF)('POST', 'locations.json', place)
+  return body.location_id
+}
+
 /** What the job finds to do in an hour. */
 async function runInAnHour(job: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
@@ -392,6 +411,33 @@ describe('new places', () => {
     await heading('Shorty’s').waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Monster Bash' }).waitFor()
     expect(withoutNotFound(complaints).filter((text) => !text.includes('409'))).toEqual([])
+  })
+
+  it('are added once, though the answer was lost and the page loaded again after a question was answered', async () => {
+    await addPlace('Neighbor', 44.03)
+    await openAs(CHIEF, '/add-place')
+    for (const [label, text] of [
+      ['Name', 'Lost Answer'],
+      ['Street and number', '7 Maple St'],
+      ['City', 'Bend'],
+      ['Country', 'US'],
+      ['Latitude', '44.03'],
+      ['Longitude', '-121.35'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await page.getByLabel('Region').selectOption('Bend')
+    const add = () => page.getByRole('button', { name: 'Add the place' }).click()
+    await add()
+    await page.getByLabel('It is another place').check()
+    await loseAnswer(/admin\/locations\.json/)
+    await add()
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('It is another place').isChecked()).toBe(true)
+    await add()
+
+    await heading('Lost Answer').waitFor()
+    expect((await stack.get('/locations/autocomplete.json?name=lost%20answer')).body).toHaveLength(1)
   })
 
   it('are added from a spreadsheet on a phone, and one of them is undone, or all', async () => {
@@ -1237,6 +1283,65 @@ describe('places and reference data', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 
+  it('saves what is typed once the page is loaded again after it has said what somebody else has changed', async () => {
+    const id = await addPlace('Told Once', 44.02)
+    const phone = page.getByLabel('Phone')
+    await openAs(71, `/places/${id}`)
+    await phone.fill('541-555-0110')
+    await administratorClient(stack, CHIEF)('PUT', `locations/${id}.json`, { phone: '541-555-0111' })
+    await phone.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'meanwhile: Phone: 541-555-0111.' }).waitFor()
+    await page.reload()
+    await expect.poll(() => phone.inputValue()).toBe('541-555-0110')
+    await phone.press('Enter')
+
+    await notice('The place is changed.')
+    expect((await stack.get(`/locations/${id}.json`)).body.phone).toBe('541-555-0110')
+  })
+
+  it('says what others have changed since the typing began with which it goes on, before that is replaced', async () => {
+    const id = await addPlace('Left Open', 44.01)
+    const [phone, website] = [page.getByLabel('Phone'), page.getByLabel('Website')]
+    const visitor = await signInAs(stack, FLIPPER)
+    const edit = (values: Record<string, string>) => visitor.put(`/locations/${id}.json`, values)
+    const stored = async () => (await stack.get(`/locations/${id}.json`)).body
+    const leaveAnd = async (meanwhile: () => Promise<unknown>) => {
+      await page.getByRole('link', { name: 'Reports' }).click()
+      await heading('Reports').waitFor()
+      await meanwhile()
+      await page.goto(`${stack.url}/admin/places/${id}`)
+    }
+    await openAs(71, `/places/${id}`)
+    await phone.fill('541-555-0001')
+    await leaveAnd(() => edit({ phone: '541-555-0002', website: 'https://example.org' }))
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'since you began: Phone: 541-555-0002. Save again' })
+    await alert.waitFor()
+    expect((await stored()).phone).toBe('541-555-0002')
+    // It has been told.
+    await page.reload()
+    await phone.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ phone: '541-555-0001', website: 'https://example.org' })
+
+    await phone.fill('541-555-0003')
+    await leaveAnd(() => edit({ website: 'https://example.org/bend' }))
+    await phone.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ phone: '541-555-0003', website: 'https://example.org/bend' })
+
+    await loseAnswer(/admin\/locations\/\d+\.json/)
+    await website.fill('https://example.org/arcade')
+    await website.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await page.reload()
+    // What was typed and done is nobody else's.
+    await website.fill('https://example.org/arcades')
+    await website.press('Enter')
+    await notice('The place is changed.')
+    expect(await stored()).toMatchObject({ website: 'https://example.org/arcades' })
+  })
+
   it('moves a place on a phone: by dragging its pin, by keys, by its address and by decimals', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(CHIEF, '/places/100')
@@ -1457,14 +1562,7 @@ describe('places and reference data', () => {
       .click()
     await page.reload()
     await expect.poll(() => place.inputValue()).toBe('Double Vision')
-    await page.route(
-      '**/admin/records/events.json',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(/admin\/records\/events\.json/)
     await page.getByRole('button', { name: 'Make the event' }).click()
     await page.getByText('The service cannot be reached').waitFor()
     // It was made; made again, it would be two.
