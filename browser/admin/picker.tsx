@@ -1,5 +1,5 @@
 // A field that names a record: it is found by its name, and sent by its number.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { Combobox, type Option } from '../explorer/combobox.js'
 import { findMachines } from '../explorer/find-machines.js'
@@ -89,7 +89,8 @@ export function Picker({ type, name, label, value = '' }: PickerProps) {
   const [chosen, setChosen] = useState({ value, text: /^\d+$/.test(value) ? t('numberOf', { id: value }) : value })
   const field = useRef<HTMLInputElement>(null)
   const last = useRef(value)
-  useEffect(() => {
+  // Before anything else is done, such as loading the page again.
+  useLayoutEffect(() => {
     // Else the form would have what it was before: a choice types nothing.
     if (last.current !== chosen.value) field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }))
     last.current = chosen.value
