@@ -39,18 +39,18 @@ async function viewerPoint(signal: AbortSignal): Promise<Point | undefined> {
 
 /** Where all places are, if that is one region; else around most of them, which is found from the whole world inwards. */
 async function fullestView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
+  const whole = await wholeView(filters, size, signal)
+  if (!whole || whole.zoom >= MIN_WHOLE_ZOOM) return whole
   let around = WORLD
-  let fullest: Point | undefined
+  let fullest: Point = whole
   for (const cluster of ZOOMS) {
     const { markers } = await findMarkers({ ...around, ...filters, cluster }, signal)
-    const all = fullest ? undefined : viewOf(markers.map(pointOf), size)
-    if (all && all.zoom >= MIN_WHOLE_ZOOM) return all
     const largest = markers.toSorted((a, b) => countOf(b) - countOf(a))[0]
     if (!largest) break
     fullest = pointOf(largest)
     around = boxAround(fullest, cluster)
   }
-  return fullest && { ...fullest, zoom: AREA_ZOOM }
+  return { ...fullest, zoom: AREA_ZOOM }
 }
 
 /** All places that the filters let through, the same for every visitor. */

@@ -19,10 +19,23 @@ const row: ImportRecord[] = Array.from({ length: 64 }, (_, index) => ({
   ...(index === 0 ? { date_last_updated: new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString().slice(0, 10) } : {}),
 }))
 
+/** At both ends of the row. */
+const apart: ImportRecord[] = [
+  { type: 'machine', id: 990, name: 'Far Apart', manufacturer: 'Bally', year: 1980 },
+  ...[2000, 2063].map(
+    (location_id): ImportRecord => ({
+      type: 'location_machine_xref',
+      id: 90_000 + location_id,
+      location_id,
+      machine_id: 990,
+    }),
+  ),
+]
+
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...row]), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...row, ...apart]), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -86,6 +99,15 @@ describe('the first view', () => {
     await page.goto(stack.url)
 
     expect((await shownPoint()).lat).toBeGreaterThan(39.4)
+  })
+})
+
+describe('the first view of a machine', () => {
+  it('has all of its few places that are near each other, where there are none between them', async () => {
+    await withoutMap(page)
+    await page.goto(`${stack.url}/machines/990`)
+
+    await expect.poll(names).toEqual(expect.arrayContaining(['Row 0', 'Row 63']))
   })
 })
 
