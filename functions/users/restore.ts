@@ -2,13 +2,14 @@
 // does not, because mail scanners open links.
 import * as z from 'zod/mini'
 import { resetLink } from '../../shared/accounts/account-links.js'
+import { isRepeat } from '../../shared/actions/once.js'
 import { BadRequestError } from '../../shared/errors.js'
 import type { Request } from '../../shared/http/definition.js'
 import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
-import { restoreOwnAccount, userOfRestore } from '../../shared/removal/accounts/own-deletion.js'
+import { type Restorable, restoreOwnAccount, userOfRestore } from '../../shared/removal/accounts/own-deletion.js'
 import { html, type Markup } from '../../shared/text/markup.js'
 
 const PATH = '/users/restore'
@@ -25,29 +26,32 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async ({ restore_token: token = '' }, { method, origin, languages, now }) => {
-    if (method === 'POST') return keep(token, { origin, languages, now })
-    const { user } = (await userOfRestore(token, now)) ?? {}
+    const request = { origin, languages, now }
+    if (method === 'POST') return donePage(await restoreOwnAccount(token, now), request)
+    const found = await userOfRestore(token, now)
+    if (!found || found.isDone) return donePage(found, request)
+    const { user } = found
     const { text, page } = await pageTexts(user, languages)
-    if (!user) throw new BadRequestError(text('invalidLink'))
     const form = { path: PATH, token: { name: 'restore_token', value: token }, label: text('keepMyAccount') }
     const question = html`<p>${text('keepAccountText', { username: user.username })}</p>`
     return page(text('keepAccount'), [question, linkForm(form, origin)])
   },
 )
 
-async function keep(
-  token: string,
+/** @throws BadRequestError without an account: for an invalid link. */
+async function donePage(
+  restored: Restorable | undefined,
   { origin, languages, now }: Pick<Request, 'origin' | 'languages' | 'now'>,
 ): Promise<string> {
-  const restored = await restoreOwnAccount(token, now)
   const { text, rich, page } = await pageTexts(restored?.user, languages)
   if (!restored) throw new BadRequestError(text('invalidLink'))
   const { user, isOwners } = restored
-  const { username } = user
+  const { username, reverted_deletion: reverted } = user
   const title = text('accountStays')
   if (user.is_disabled) return page(title, html`<p>${text('accountStaysDisabled', { username })}</p>`)
   const done = html`<p>${text('accountStaysText', { username })}</p>`
-  if (!isOwners) return page(title, [done])
+  // Who finds the link later may be somebody else who uses the device.
+  if (!isOwners || !isRepeat(reverted?.reverted_at ?? null, now)) return page(title, [done])
   const link = await resetLink(user, { origin, now })
   const next = rich<'accountStaysPassword', Markup>('accountStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,

@@ -3,12 +3,14 @@
 import * as z from 'zod/mini'
 import { changeOfEmailRevert, resetLink } from '../../shared/accounts/account-links.js'
 import { revertEmailChange } from '../../shared/accounts/changes/email.js'
+import { isRepeat } from '../../shared/actions/once.js'
 import { BadRequestError } from '../../shared/errors.js'
 import type { Request } from '../../shared/http/definition.js'
 import { linkForm } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { pageTexts } from '../../shared/http/page-texts.js'
 import { text } from '../../shared/parameters/values.js'
+import type { User } from '../../shared/records/users.js'
 import { html, type Markup } from '../../shared/text/markup.js'
 
 const PATH = '/users/email/revert'
@@ -25,27 +27,29 @@ export const handler = pageEndpoint(
     hidesCost: true,
   },
   async ({ revert_token: token = '' }, { method, origin, languages, now }) => {
-    if (method === 'POST') return reverted(token, { origin, languages, now })
-    const change = await changeOfEmailRevert(token, now)
-    const { text, page } = await pageTexts(change?.user, languages)
-    if (!change) throw new BadRequestError(text('invalidLink'))
-    const { user, email } = change
-    const question = html`<p>${text('keepEmailText', { username: user.username, email })}</p>`
+    const request = { origin, languages, now }
+    if (method === 'POST') return donePage(await revertEmailChange(token, request), request)
+    const found = await changeOfEmailRevert(token, now)
+    if (!found || found.isDone) return donePage(found && { ...found.user, email: found.change.email }, request)
+    const { text, page } = await pageTexts(found.user, languages)
+    const question = html`<p>${text('keepEmailText', { username: found.user.username, email: found.change.email })}</p>`
     const form = { path: PATH, token: { name: 'revert_token', value: token }, label: text('thisWasNotMe') }
     return page(text('keepEmail'), [question, linkForm(form, origin)])
   },
 )
 
-async function reverted(
-  token: string,
+/** @throws BadRequestError without an account: for an invalid link. */
+async function donePage(
+  user: (User & { email: string }) | undefined,
   { origin, languages, now }: Pick<Request, 'origin' | 'languages' | 'now'>,
 ): Promise<string> {
-  const user = await revertEmailChange(token, { languages, now })
   const { text, rich, page } = await pageTexts(user, languages)
   if (!user) throw new BadRequestError(text('invalidLink'))
-  const { username, email, is_disabled } = user
+  const { username, email, is_disabled, email_reverted_at } = user
   const done = html`<p>${text('emailStaysText', { username, email })}</p>`
   if (is_disabled) return page(text('emailStays'), [done, html`<p>${text('emailStaysDisabled')}</p>`])
+  // Who finds the link later may be somebody else who uses the device.
+  if (!isRepeat(email_reverted_at, now)) return page(text('emailStays'), [done])
   const link = await resetLink(user, { origin, now })
   const next = rich<'emailStaysPassword', Markup>('emailStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,

@@ -90,21 +90,26 @@ interface RevertibleChange {
   user: User
   /** Undefined for a change that waits for its links. */
   former: FormerEmail | undefined
-  /** The address that the account has afterwards. */
-  email: string
+  /** The account has its `email` afterwards. */
+  change: EmailChange
+  /** It is reverted: the page can say so to those who open the link again. */
+  isDone: boolean
 }
 
-/** What the link reverts, also of a disabled account; undefined for an invalid or used link. One GetItem. */
+/** What the link reverts, also of a disabled account; undefined for an invalid link. One GetItem. */
 export async function changeOfEmailRevert(token: string, now: Date): Promise<RevertibleChange | undefined> {
   const user = await claimedUser(token)
   if (!user) return undefined
   const isOf = (change: EmailChange) => isLinkToken(token, 'email-revert', emailRevertState(change), now)
   for (const former of revertibleEmails(user, now)) {
-    if (await isOf(former)) return { user, former, email: former.email }
+    if (await isOf(former)) return { user, former, change: former, isDone: false }
   }
-  const { email, new_email } = user
-  const isPending = email !== null && new_email !== null && (await isOf({ email, new_email }))
-  return isPending ? { user, former: undefined, email } : undefined
+  const { email, new_email, reverted_change: reverted } = user
+  if (email === null) return undefined
+  const pending = new_email === null ? undefined : { email, new_email }
+  if (pending && (await isOf(pending))) return { user, former: undefined, change: pending, isDone: false }
+  const isDone = reverted?.email === email && (await isOf(reverted))
+  return isDone ? { user, former: undefined, change: reverted, isDone } : undefined
 }
 
 interface WaitingDeletion {

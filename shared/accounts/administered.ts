@@ -50,7 +50,9 @@ export function readUser(id: number): Promise<User | undefined> {
   return getUser(id, { consistent: true })
 }
 
-export type UserChanges = Partial<Pick<User, EditedFieldOf<typeof user> | 'is_disabled_by_deletion'>>
+export type UserChanges = Partial<
+  Pick<User, EditedFieldOf<typeof user> | 'is_disabled_by_deletion' | 'reverted_deletion'>
+>
 
 /** What the journal shows of a change of an account. */
 const JOURNALED: readonly (keyof User)[] = [
@@ -95,6 +97,7 @@ export async function updateUser(
       return steps.length > 0 && (await transact([unchanged, ...steps])) ? undefined : { user: before }
     }
     const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
+    const isJournaled = !isSameItem(journaledUser(before), journaledUser(user))
     const checks = checkReferences(referencesIn('user', user, before), now)
     const [notices, newEntry] = await Promise.all([
       roleNotices(before, user, administrator),
@@ -106,13 +109,17 @@ export async function updateUser(
       ...(user.is_disabled_by_deletion && !before.is_disabled_by_deletion ? [leavesStep(id)] : []),
       ...accountChangeSteps(before, user),
       ...checks.steps,
-      newEntry({
-        ...entry,
-        record_type: 'user',
-        record_id: id,
-        before: journaledUser(before),
-        after: journaledUser(user),
-      }),
+      ...(isJournaled
+        ? [
+            newEntry({
+              ...entry,
+              record_type: 'user',
+              record_id: id,
+              before: journaledUser(before),
+              after: journaledUser(user),
+            }),
+          ]
+        : []),
       ...notices.map((item) => put(item)),
       ...extraSteps(user),
     ])

@@ -211,8 +211,8 @@ async function replaceEmail(
 
 /**
  * Reverts a change of the address, or stops one that has not happened yet, and ends all tokens. A password that was set
- * since the change ends, too, and later changes of the address are reverted with it.
- * @returns the account as it is then; undefined for an invalid or used link.
+ * since the change ends, too, and later changes of the address are reverted with it. Followed again, the link changes nothing.
+ * @returns the account as it is then; undefined for an invalid link.
  */
 export function revertEmailChange(
   token: string,
@@ -221,7 +221,9 @@ export function revertEmailChange(
   return untilUnchanged(async () => {
     const found = await changeOfEmailRevert(token, now)
     if (!found) return { result: undefined }
-    const { user, former, email } = found
+    const { user, former, change, isDone } = found
+    const { email, new_email } = change
+    if (isDone) return { result: { ...user, email } }
     const changes = {
       ...endedSessions(user),
       ...(former ? stateBefore(former, user, now) : {}),
@@ -229,6 +231,7 @@ export function revertEmailChange(
       new_email: null,
       email_links_due: null,
       email_reverted_at: now.toISOString(),
+      reverted_change: { email, new_email },
       updated_at: now.toISOString(),
     }
     const lost = user.email === email ? null : user.email

@@ -97,7 +97,7 @@ export async function revertDeletion(
   const [waiting, user] = await Promise.all([getFollowUp('user_deletion', id), readUser(id)])
   const gone = () => new ConflictError(`user ${id} is not waiting to be deleted`)
   if (!waiting) throw user ? gone() : new NotFoundError('user', id)
-  const { token, with_content, entry_id } = waiting
+  const { token, with_content, entry_id, created_at } = waiting
   const ended = remove(followUpKey('user_deletion', id), { equal: [['token', token]] })
   const shown = user && with_content ? await visibilitySteps(user, 'show', administrator) : []
   // Administrators do it by the entry of the journal, users by the link in their email.
@@ -106,6 +106,7 @@ export async function revertDeletion(
   const steps = [orThrow(ended, gone), ...shown, ...marked, ...extraSteps]
   const changesOf = ({ is_disabled, is_disabled_by_deletion }: User) => ({
     is_disabled: is_disabled_by_deletion ? null : is_disabled,
+    reverted_deletion: { announced_at: created_at, reverted_at: administrator.now.toISOString() },
   })
   if (!(await updateUser(id, changesOf, administrator, { extraSteps: () => steps, endsDeletion: true }))) {
     throw new NotFoundError('user', id)

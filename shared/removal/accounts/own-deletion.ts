@@ -2,7 +2,6 @@
 // for a week, in which a link in an email reverts the deletion. So is one that has just acted, which administrators could not
 // undo as a whole otherwise.
 import { addressOfRestore, claimedUser, restoreLink } from '../../accounts/account-links.js'
-import { readUser } from '../../accounts/administered.js'
 import { assertCurrentPassword, assertHasMailbox, isPasswordTrusted } from '../../accounts/changes/current-password.js'
 import { ownersAddresses, revertibleEmails } from '../../accounts/changes/former-emails.js'
 import { accountDeletedEmail, deletionAnnouncedEmail } from '../../accounts/emails/account-deletion.js'
@@ -82,36 +81,41 @@ function itemsFor(user: User, now: Date, write: (email: string) => Email | Promi
   return Promise.all(ownersAddresses(user, now).map(async (email) => outboxItem(await write(email), now)))
 }
 
-interface Restorable {
+export interface Restorable {
   user: User
   /** Whether the link is of a mailbox that has the account: a former address keeps it from being deleted, and no more. */
   isOwners: boolean
+  /** The deletion is reverted: the page can say so to those who open the link again. */
+  isDone: boolean
 }
 
-/** The account whose deletion the link reverts; undefined for an invalid or used link. Two GetItems. */
+/** The account whose deletion the link reverts; undefined for an invalid link. Three GetItems at most. */
 export async function userOfRestore(token: string, now: Date): Promise<Restorable | undefined> {
-  const user = await claimedUser(token)
-  const waiting = user && (await getFollowUp('user_deletion', user.id))
-  if (!waiting) return undefined
-  const address = await addressOfRestore(token, user, waiting.created_at, now)
-  return address === undefined ? undefined : { user, isOwners: ownersAddresses(user, now).includes(address) }
+  const before = await claimedUser(token)
+  const waiting = before && (await getFollowUp('user_deletion', before.id))
+  // It may have been reverted at this moment.
+  const user = waiting ? before : await claimedUser(token)
+  const announcedAt = waiting?.created_at ?? user?.reverted_deletion?.announced_at
+  if (!user || announcedAt === undefined) return undefined
+  const address = await addressOfRestore(token, user, announcedAt, now)
+  if (address === undefined) return undefined
+  return { user, isOwners: ownersAddresses(user, now).includes(address), isDone: !waiting }
 }
 
 /**
- * Reverts the deletion. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile.
- * @returns the account as it is then; undefined for an invalid or used link.
+ * Reverts the deletion. All tokens of the account end. It stays disabled if an administrator has disabled it meanwhile. Followed
+ * again, the link changes nothing.
+ * @returns the account as it is then; undefined for an invalid link.
  */
 export async function restoreOwnAccount(token: string, now: Date): Promise<Restorable | undefined> {
   const found = await userOfRestore(token, now)
-  if (!found) return undefined
-  const { user, isOwners } = found
+  if (!found || found.isDone) return found
+  const { user } = found
   try {
     await revertDeletion(user.id, { user, now }, [])
   } catch (error) {
     // Another request with the same link was faster.
-    if (error instanceof ConflictError) return undefined
-    throw error
+    if (!(error instanceof ConflictError)) throw error
   }
-  const restored = await readUser(user.id)
-  return restored && { user: restored, isOwners }
+  return userOfRestore(token, now)
 }

@@ -1,6 +1,6 @@
 // Users delete their own accounts, and thieves with a stolen token try to.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { choosePassword, confirm, openPage, type Page, post, requestPasswordReset } from '../../support/accounts.js'
+import { choosePassword, confirm, openPage, post, requestPasswordReset } from '../../support/accounts.js'
 import { administratorClient, administratorToken } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -79,8 +79,6 @@ async function isUsable(name: Name, user_token: string): Promise<boolean> {
   const { status } = await send(`/users/${idOf(name)}/add_life_list_machine.json`, { user_token, machine_id: 642 })
   return status === 200
 }
-
-const successes = (pages: readonly Page[]) => pages.filter(({ status }) => status === 200).length
 
 async function finishFollowUps(days: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
@@ -215,7 +213,18 @@ describe('DELETE /users/{id}.json with a token alone', () => {
     expect((await signIn('robbed')).status).toBe(403)
     await finishFollowUps(6.9)
 
-    expect(successes(await Promise.all(Array.from({ length: 10 }, () => confirm(link))))).toBe(1)
+    const pages = await Promise.all(Array.from({ length: 10 }, () => confirm(link)))
+    // Who presses twice reads the same, with the way to a new password.
+    for (const { status, text } of [...pages, await openPage(link)]) {
+      expect([status, text.includes('Your account stays'), text.includes('/users/password/edit')]).toEqual([
+        200,
+        true,
+        true,
+      ])
+    }
+    const chief = administratorClient(stack, idOf('chief'))
+    const { entries } = (await chief('GET', `journal.json?record_type=user&record_id=${idOf('robbed')}`)).body
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['update_user', 'delete_user'])
 
     expect([await isUsable('robbed', user_token), (await choosePassword(unused, 'x y z 1 2 3')).status]).toEqual([
       false,
@@ -224,6 +233,14 @@ describe('DELETE /users/{id}.json with a token alone', () => {
     expect((await signIn('robbed')).status).toBe(200)
     await finishFollowUps(8)
     expect(await exists('robbed')).toBe(true)
+    // Who finds it in the history of a shared device gets no way to a new password.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+    const later = await openPage(link)
+    vi.useRealTimers()
+    expect([later.text.includes('Your account stays'), later.text.includes('/users/password/edit')]).toEqual([
+      true,
+      false,
+    ])
     // The link of one deletion does not end the next.
     await remove('robbed', await tokenOf('robbed'))
     expect((await confirm(link)).status).toBe(400)
