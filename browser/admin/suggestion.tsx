@@ -190,7 +190,8 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
               callAdmin(`${path}/approve.json`, {
                 method: 'POST',
                 parameters: {
-                  is_no_duplicate: duplicates.length > 0,
+                  // What has come since they were shown is asked about.
+                  no_duplicate_of: duplicates.map(({ id }) => id),
                   ignore_unknown_machines: unknown.length > 0,
                   ...accepted,
                 },
