@@ -185,7 +185,7 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
           explanation={[t('approveText'), ...warnings].join(' ')}
           fields={[...(suggestion.is_point_approximate ? [acceptance(suggestion)] : []), ...questions]}
           done={t('placeOnMap')}
-          act={(accepted) =>
+          act={(accepted, key) =>
             asking(() =>
               callAdmin(`${path}/approve.json`, {
                 method: 'POST',
@@ -195,6 +195,7 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
                   ignore_unknown_machines: unknown.length > 0,
                   ...accepted,
                 },
+                key,
               }),
             )
           }
@@ -222,8 +223,12 @@ interface MergeProps {
 
 function Merge({ path, of, into: { id, name, street }, unknown, onChanged }: MergeProps) {
   const parameters = { into_location_id: id, ignore_unknown_machines: unknown.length > 0 }
-  const merge = (further: Parameters) =>
-    callAdmin<MergedSuggestion>(`${path}/merge.json`, { method: 'POST', parameters: { ...parameters, ...further } })
+  const merge = (further: Parameters, key?: string) =>
+    callAdmin<MergedSuggestion>(`${path}/merge.json`, {
+      method: 'POST',
+      parameters: { ...parameters, ...further },
+      key,
+    })
   return (
     <ActionButton
       label={t('mergeInto', { name })}

@@ -1448,6 +1448,29 @@ describe('places and reference data', () => {
     expect(withoutNotFound(complaints)).toEqual([])
   })
 
+  it('removes a place once, and connects an account once, though the answer was lost', async () => {
+    const pressTwice = async (name: string, address: RegExp) => {
+      const press = () => page.getByRole('button', { name }).click()
+      await loseAnswer(address)
+      await press()
+      await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+      await press()
+    }
+    const id = await addPlace('Removed Once', 44.09)
+    await openAs(CHIEF, `/places/${id}`)
+    await page.getByRole('button', { name: 'Remove the place' }).click()
+    await pressTwice('Remove the place', new RegExp(`admin/locations/${id}\\.json`))
+    await notice('The place is removed.')
+
+    await goTo('/operators/6')
+    await page.getByRole('button', { name: 'Connect an account' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill('commuter')
+    await pressTwice('Connect an account', /operators\/6\/accounts\.json/)
+    await notice('The account is connected.')
+    await page.getByRole('button', { name: 'Disconnect: commuter' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
   it('compares two places that are perhaps the same, merges them, undoes that, and remembers that two are two', async () => {
     await openAs(CHIEF, '')
     await page.getByRole('link', { name: 'pairs of places that are perhaps the same' }).click()
