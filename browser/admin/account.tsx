@@ -9,8 +9,8 @@ import { t } from './translate.js'
 
 export function Account() {
   const id = useAdministrator()?.id
-  const call = (method: 'POST' | 'DELETE', action: string, parameters: Record<string, string>) =>
-    callSignedIn<{ msg: string }>(`/users/${id}${action}.json`, { method, parameters })
+  const call = (method: 'POST' | 'DELETE', action: string, parameters: Record<string, string>, key: string) =>
+    callSignedIn<{ msg: string }>(`/users/${id}${action}.json`, { method, parameters, key })
   const password = {
     name: 'current_password',
     label: t('password'),
@@ -23,7 +23,7 @@ export function Account() {
       <p>{t('emailChangeText')}</p>
       <ApiForm
         submitLabel={t('changeEmail')}
-        send={async (parameters) => notify((await call('POST', '/update_email', parameters)).msg)}
+        send={async (parameters, key) => notify((await call('POST', '/update_email', parameters, key)).msg)}
         fields={[
           { name: 'email', label: t('newEmail'), type: 'email', required: true, autocomplete: 'email' },
           password,
@@ -35,7 +35,7 @@ export function Account() {
           explanation={`${t('deletionInAWeek')} ${t('toLeaveOnly')}`}
           fields={[{ ...password, hint: t('toDeleteAtOnce') }]}
           done={({ msg }: { msg: string }) => msg}
-          act={(parameters) => call('DELETE', '', parameters)}
+          act={(parameters, key) => call('DELETE', '', parameters, key)}
           onChanged={() => setAdministrator(undefined)}
         />
       </DangerZone>

@@ -70,7 +70,7 @@ export function Revert({ action, onChanged }: { action: Action; onChanged(): Pro
       })}
       explanation={t('undoActionText')}
       done={t('isUndone')}
-      act={() => callAdmin(`/actions/${id}/revert.json`, { method: 'POST', parameters: { created_at } })}
+      act={(_, key) => callAdmin(`/actions/${id}/revert.json`, { method: 'POST', parameters: { created_at }, key })}
       onChanged={onChanged}
     />
   )

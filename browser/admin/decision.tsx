@@ -76,8 +76,8 @@ export function Reject({
       keptAs={path}
       fields={[reason ? { ...why, value: reason } : why, ...fields]}
       done={t('suggestionRejected')}
-      act={(parameters) =>
-        callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters } })
+      act={(parameters, key) =>
+        callAdmin(`${path}/reject.json`, { method: 'POST', parameters: { ...extra, ...parameters }, key })
       }
       onChanged={onChanged}
     />

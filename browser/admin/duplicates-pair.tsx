@@ -76,10 +76,12 @@ function Compare({ kind, ids }: { kind: PairKind; ids: readonly [string, string]
       {isOfMachines ? <WhereMachineGoes stays={stays} goes={goes} /> : <WhatGoes stays={stays} goes={goes} />}
       <div class="actions">
         <ActionButton
+          // It is another button for the other way round.
+          key={goes.id}
           label={t('mergeThem')}
           explanation={t('mergeThemText', { goes: goes.name, goesId: goes.id, stays: stays.name, staysId: stays.id })}
           done={t(isOfMachines ? 'machinesMerged' : 'placesMerged')}
-          act={() => merge(kind, goes.id, stays.id)}
+          act={(_, key) => merge(kind, goes.id, stays.id, key)}
           onChanged={() => {}}
         />
         <Distinct type={TYPES[kind]} id={ids.join('-')} onChanged={() => go(listOf(kind))} />
@@ -96,9 +98,9 @@ function fuller([a, b]: readonly [Side, Side]): Side {
 
 const listOf = (kind: PairKind): Route => ({ view: 'duplicates', query: kind === 'machines' ? { kind } : {} })
 
-async function merge(kind: PairKind, goes: string, stays: string): Promise<void> {
+async function merge(kind: PairKind, goes: string, stays: string, key: string): Promise<void> {
   const parameters = { [`into_${TYPES[kind]}_id`]: stays }
-  await callAdmin(`/${kind}/${goes}/merge.json`, { method: 'POST', parameters })
+  await callAdmin(`/${kind}/${goes}/merge.json`, { method: 'POST', parameters, key })
   const wanted = { action: `merge_${TYPES[kind]}`, record_id: goes }
   const { entries } = await callAdmin<{ entries: JournalEntry[] }>('/journal.json', { parameters: wanted })
   go({
@@ -125,7 +127,7 @@ function Merged({ kind, id, entry, stays }: { kind: PairKind; id: string; entry:
           of={t('theMerge')}
           explanation={t('undoMergeText')}
           done={undoneText}
-          act={() => undoEntry(entry)}
+          act={(_, key) => undoEntry(entry, key)}
           onChanged={() => go({ view: 'duplicates', id, query: listOf(kind).query ?? {} })}
         />
       </div>

@@ -113,7 +113,9 @@ export function Distinct({ type, id, onChanged }: DistinctProps) {
       of={t('oneAndOther', { one, other: other_id })}
       explanation={t('theseAreTwoText')}
       done={t('twoRemembered')}
-      act={() => callAdmin(`/duplicates/${type}/${one}/dismiss.json`, { method: 'POST', parameters: { other_id } })}
+      act={(_, key) =>
+        callAdmin(`/duplicates/${type}/${one}/dismiss.json`, { method: 'POST', parameters: { other_id }, key })
+      }
       onChanged={onChanged}
     />
   )

@@ -62,7 +62,9 @@ function Decision({ email: { id, created_at, subject }, decision, ...button }: D
     <ActionButton
       {...button}
       of={subject ?? id}
-      act={() => callAdmin(`/failed_emails/${id}/${decision}.json`, { method: 'POST', parameters: { created_at } })}
+      act={(_, key) =>
+        callAdmin(`/failed_emails/${id}/${decision}.json`, { method: 'POST', parameters: { created_at }, key })
+      }
     />
   )
 }

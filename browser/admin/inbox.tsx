@@ -214,7 +214,7 @@ function MachineCard({ id, onChanged }: CardProps) {
           of={name}
           explanation={t('keepMachineText')}
           done={t('machineStays')}
-          act={() => callAdmin(`${path}/approve.json`, { method: 'POST' })}
+          act={(_, key) => callAdmin(`${path}/approve.json`, { method: 'POST', key })}
           onChanged={onChanged}
         />
         {similar.slice(0, 2).map((one) => (

@@ -98,7 +98,7 @@ function Undo({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<
       })}
       explanation={t('undoChangeText')}
       done={undoneText}
-      act={() => undoEntry(id)}
+      act={(_, key) => undoEntry(id, key)}
       onChanged={onChanged}
     />
   )

@@ -11,8 +11,8 @@ import { t } from './translate.js'
 type LeftRecord = JournalEntry['left'][number]
 
 /** @returns the entry of the undo. */
-export async function undoEntry(id: number | string): Promise<JournalEntry | undefined> {
-  const { entry } = await callAdmin<{ entry: JournalEntry }>(`/journal/${id}/revert.json`, { method: 'POST' })
+export async function undoEntry(id: number | string, key: string): Promise<JournalEntry | undefined> {
+  const { entry } = await callAdmin<{ entry: JournalEntry }>(`/journal/${id}/revert.json`, { method: 'POST', key })
   const { record_type, record_id } = entry
   const parameters = { record_type, record_id }
   return (await callAdmin<{ entries: JournalEntry[] }>('/journal.json', { parameters })).entries[0]

@@ -27,7 +27,7 @@ export function OperatorAccounts({ id }: { id: string }) {
               of={username}
               explanation={t('disconnectText', { username })}
               done={t('isDisconnected', { username })}
-              act={() => callAdmin(`${path}/${userId}.json`, { method: 'DELETE' })}
+              act={(_, key) => callAdmin(`${path}/${userId}.json`, { method: 'DELETE', key })}
               onChanged={reload}
             />
           </li>
@@ -38,7 +38,7 @@ export function OperatorAccounts({ id }: { id: string }) {
         explanation={t('connectText')}
         fields={[{ name: 'username', label: t('username'), required: true, autocomplete: 'off' }]}
         done={t('accountConnected')}
-        act={(parameters) => callAdmin(`${path}.json`, { method: 'POST', parameters })}
+        act={(parameters, key) => callAdmin(`${path}.json`, { method: 'POST', parameters, key })}
         onChanged={reload}
       />
     </section>

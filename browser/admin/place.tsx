@@ -73,8 +73,8 @@ export function Place({ id }: { id: string }) {
           label={t('removePlace')}
           explanation={t('removePlaceText')}
           done={t('placeRemoved')}
-          act={async () => {
-            await callAdmin(`${path}.json`, { method: 'DELETE' })
+          act={async (_, key) => {
+            await callAdmin(`${path}.json`, { method: 'DELETE', key })
             go({ view: 'places', query: { removed: 'removed' } })
           }}
           onChanged={() => {}}

@@ -76,7 +76,7 @@ function Restore({ place: { id, name }, onChanged }: { place: ListedPlace; onCha
       of={name}
       explanation={t('restoreText')}
       done={t('isRestored', { name })}
-      act={() => callAdmin(`/locations/${id}/restore.json`, { method: 'POST' })}
+      act={(_, key) => callAdmin(`/locations/${id}/restore.json`, { method: 'POST', key })}
       onChanged={onChanged}
     />
   )

@@ -157,8 +157,8 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
     await reload()
     notify(t('recordChanged', { noun }))
   }
-  const remove = async () => {
-    await callAdmin(path, { method: 'DELETE' })
+  const remove = async (_: object, key: string) => {
+    await callAdmin(path, { method: 'DELETE', key })
     setFormShown(false)
     go({ view: type })
   }

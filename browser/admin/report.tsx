@@ -88,8 +88,8 @@ interface DecideReportProps {
 /** Hides what is reported, or dismisses the reports. */
 export function DecideReport({ shown: { report, content, is_hidden: isHidden }, of, onChanged }: DecideReportProps) {
   if (report.status !== 'open') return null
-  const decide = (decision: string) => (values: Record<string, string>) =>
-    callAdmin(`/reports/${report.id}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
+  const decide = (decision: string) => (values: Record<string, string>, key: string) =>
+    callAdmin(`/reports/${report.id}/decide.json`, { method: 'POST', parameters: { ...values, decision }, key })
   const common = {
     ...(of ? { of } : {}),
     fields: [{ name: 'message', label: t('why'), multiline: true, maxLength: 4000 }],

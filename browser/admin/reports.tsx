@@ -105,7 +105,7 @@ export function ShowAgain({ content: { record_type, record_id }, of, onChanged }
       {...(of ? { of } : {})}
       explanation={t('showAgainText')}
       done={t('shownAgain')}
-      act={() => callAdmin(`/content/${record_type}/${record_id}/show.json`, { method: 'POST' })}
+      act={(_, key) => callAdmin(`/content/${record_type}/${record_id}/show.json`, { method: 'POST', key })}
       onChanged={onChanged}
     />
   )

@@ -230,7 +230,7 @@ function UndoAll({ id, onUndone }: UndoAllProps) {
         of={t('placesOfSpreadsheet')}
         explanation={t('undoAllText')}
         done={t('placesBeingRemoved')}
-        act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
+        act={(_, key) => callAdmin(`/journal/${id}/revert.json`, { method: 'POST', key })}
         onChanged={() => setUndone(true)}
       />
     </div>
@@ -388,7 +388,7 @@ function Outcome({ row, change }: { row: Row; change(fields: Partial<Row>): void
           of={name}
           explanation={t('undoRowText')}
           done={t('isRemoved', { name })}
-          act={() => callAdmin(`/journal/${journal_id}/revert.json`, { method: 'POST' })}
+          act={(_, key) => callAdmin(`/journal/${journal_id}/revert.json`, { method: 'POST', key })}
           onChanged={() => change({ isUndone: true })}
         />
       </>

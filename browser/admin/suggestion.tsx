@@ -185,15 +185,17 @@ export function Decide({ path, of, shown, onChanged }: DecideProps) {
           explanation={[t('approveText'), ...warnings].join(' ')}
           fields={[...(suggestion.is_point_approximate ? [acceptance(suggestion)] : []), ...questions]}
           done={t('placeOnMap')}
-          act={(accepted) =>
+          act={(accepted, key) =>
             asking(() =>
               callAdmin(`${path}/approve.json`, {
                 method: 'POST',
                 parameters: {
-                  is_no_duplicate: duplicates.length > 0,
+                  // What has come since they were shown is asked about.
+                  no_duplicate_of: duplicates.map(({ id }) => id),
                   ignore_unknown_machines: unknown.length > 0,
                   ...accepted,
                 },
+                key,
               }),
             )
           }
@@ -221,8 +223,12 @@ interface MergeProps {
 
 function Merge({ path, of, into: { id, name, street }, unknown, onChanged }: MergeProps) {
   const parameters = { into_location_id: id, ignore_unknown_machines: unknown.length > 0 }
-  const merge = (further: Parameters) =>
-    callAdmin<MergedSuggestion>(`${path}/merge.json`, { method: 'POST', parameters: { ...parameters, ...further } })
+  const merge = (further: Parameters, key?: string) =>
+    callAdmin<MergedSuggestion>(`${path}/merge.json`, {
+      method: 'POST',
+      parameters: { ...parameters, ...further },
+      key,
+    })
   return (
     <ActionButton
       label={t('mergeInto', { name })}

@@ -45,7 +45,7 @@ export function User({ id }: { id: string }) {
   const regions = useRegions() ?? []
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">{t('loading')}</p>
   const { user, deletion_at } = data
-  const update = (parameters: Parameters) => callAdmin(path, { method: 'PUT', parameters })
+  const update = (parameters: Parameters, key: string) => callAdmin(path, { method: 'PUT', parameters, key })
   const others = regions.filter(([one]) => !user.region_ids.includes(Number(one)))
   return (
     <>
@@ -86,7 +86,7 @@ export function User({ id }: { id: string }) {
           fields={[{ name: 'region_id', label: t('region'), required: true, options: others }]}
           done={t('userAppointed')}
           // Only this one: in another tab, the user may have got another.
-          act={({ region_id = '' }) => update({ add_region_id: region_id })}
+          act={({ region_id = '' }, key) => update({ add_region_id: region_id }, key)}
           onChanged={reload}
         />
         {user.region_ids.length > 1 && (
@@ -102,7 +102,7 @@ export function User({ id }: { id: string }) {
               },
             ]}
             done={t('userDismissed')}
-            act={({ region_id = '' }) => update({ remove_region_id: region_id })}
+            act={({ region_id = '' }, key) => update({ remove_region_id: region_id }, key)}
             onChanged={reload}
           />
         )}
@@ -111,7 +111,7 @@ export function User({ id }: { id: string }) {
             label={t('dismissAllRegions')}
             explanation={t('dismissAllRegionsText')}
             done={t('administersNone')}
-            act={() => update({ region_ids: '' })}
+            act={(_, key) => update({ region_ids: '' }, key)}
             onChanged={reload}
           />
         )}
@@ -183,7 +183,7 @@ function Content({ user: { id }, visibility, ...button }: ContentProps) {
   return (
     <ActionButton
       {...button}
-      act={() => callAdmin(`/users/${id}/content.json`, { method: 'POST', parameters: { visibility } })}
+      act={(_, key) => callAdmin(`/users/${id}/content.json`, { method: 'POST', parameters: { visibility }, key })}
       onChanged={() => {}}
     />
   )
@@ -196,9 +196,10 @@ function RevertAll({ user: { id } }: { user: UserRecord }) {
       explanation={t('undoAccountText')}
       fields={[{ name: 'since', label: t('sinceDay'), required: true, type: 'date' }]}
       done={t('actionsBeingUndone')}
-      act={async ({ since }) => {
+      act={async ({ since }, key) => {
         const parameters = { since: startOfDay(String(since)) }
-        const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })
+        const start = { method: 'POST', parameters, key } as const
+        const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, start)
         go({ view: 'reverts', id: String(revert.id) })
       }}
       onChanged={() => {}}
@@ -220,9 +221,9 @@ function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onCha
         },
       ]}
       done={t('accountWillBeDeleted')}
-      act={async ({ username: typed, ...parameters }) => {
+      act={async ({ username: typed, ...parameters }, key) => {
         if (typed !== username) throw new ApiError(0, [t('usernameDiffers')])
-        await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters })
+        await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters, key })
       }}
       onChanged={onChanged}
     />
@@ -236,7 +237,7 @@ interface SwitchProps {
   on: string
   off: string
   explanation: string
-  update(parameters: Record<string, boolean>): Promise<unknown>
+  update(parameters: Record<string, boolean>, key: string): Promise<unknown>
   onChanged(): Promise<void>
 }
 
@@ -250,7 +251,7 @@ function Switch({ user, field, on, off, explanation, update, onChanged }: Switch
       label={label}
       explanation={explanation}
       done={t('accountChanged')}
-      act={() => update({ [field]: !user[field] })}
+      act={(_, key) => update({ [field]: !user[field] }, key)}
       onChanged={onChanged}
     />
   )

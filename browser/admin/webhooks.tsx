@@ -133,7 +133,7 @@ export function WebhookView({ id }: { id: string }) {
     return data || problem ? <Problem text={problem || t('noSuchWebhook')} /> : <p role="status">{t('loading')}</p>
   const { name, host, form, state, submission_types } = webhook
   const reloadAll = async () => void (await Promise.all([reload(), deliveries.reload()]))
-  const update = (parameters: Parameters) => callAdmin(`${path}.json`, { method: 'PUT', parameters })
+  const update = (parameters: Parameters, key: string) => callAdmin(`${path}.json`, { method: 'PUT', parameters, key })
   const kinds = submission_types.map((type) => nameOf('did', type)).join(', ')
   return (
     <>
@@ -148,6 +148,7 @@ export function WebhookView({ id }: { id: string }) {
           label={t('sendTest')}
           explanation={t('sendTestText')}
           done={t('testSent')}
+          // Each press is another test, also after one that did not arrive.
           act={async () => {
             const { attempt } = await callAdmin<{ attempt: WebhookAttempt }>(`${path}/test.json`, { method: 'POST' })
             if (attempt.error) throw new Error(t('testNotArrived', { error: attempt.error }))
@@ -159,7 +160,7 @@ export function WebhookView({ id }: { id: string }) {
           label={t(state === 'active' ? 'pauseIt' : 'resumeIt')}
           explanation={t(state === 'active' ? 'pauseText' : 'resumeText')}
           done={t(state === 'active' ? 'webhookPaused' : 'webhookResumed')}
-          act={() => update({ paused: state === 'active' })}
+          act={(_, key) => update({ paused: state === 'active' }, key)}
           onChanged={reloadAll}
         />
         <ActionButton
@@ -168,7 +169,7 @@ export function WebhookView({ id }: { id: string }) {
           explanation={t('changeWebhookText')}
           fields={[...fieldsOf(webhook), ...typeFields(submission_types)]}
           done={t('webhookChanged')}
-          act={(values) => update(parametersOf(values))}
+          act={(values, key) => update(parametersOf(values), key)}
           onChanged={reload}
         />
         {form === 'standard' && (
@@ -176,7 +177,7 @@ export function WebhookView({ id }: { id: string }) {
             label={t('replaceSecret')}
             explanation={t('replaceSecretText')}
             done={t('secretReplaced')}
-            act={async () => setReplaced(await callAdmin<Secret>(`${path}/secret.json`, { method: 'POST' }))}
+            act={async (_, key) => setReplaced(await callAdmin<Secret>(`${path}/secret.json`, { method: 'POST', key }))}
             onChanged={reload}
           />
         )}
@@ -188,7 +189,7 @@ export function WebhookView({ id }: { id: string }) {
           label={t('deleteWebhook')}
           explanation={t('deleteWebhookText')}
           done={t('webhookDeleted')}
-          act={() => callAdmin(`${path}.json`, { method: 'DELETE' })}
+          act={(_, key) => callAdmin(`${path}.json`, { method: 'DELETE', key })}
           onChanged={() => go({ view: 'webhooks' })}
         />
       </DangerZone>
@@ -225,8 +226,8 @@ function Deliveries({ path, deliveries: { data, problem, reload }, isActive }: D
     key: one.id,
     id: one.id ?? `waiting-${one.submission_id}`,
   }))
-  const repeat = (id: string) => async () => {
-    await callAdmin(`${path}/deliveries/${id}/repeat.json`, { method: 'POST' })
+  const repeat = (id: string) => async (_: object, key: string) => {
+    await callAdmin(`${path}/deliveries/${id}/repeat.json`, { method: 'POST', key })
   }
   return (
     <RecordTable<Row>

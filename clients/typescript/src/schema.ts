@@ -4530,6 +4530,8 @@ export interface components {
             ignore_unknown_machines?: boolean;
             /** @description of a location: create it although one of that name, place id or within 100 m exists */
             is_no_duplicate?: boolean;
+            /** @description of a location: ids of locations that it is not, such as those of possible_duplicates; others are asked about */
+            no_duplicate_of?: string | number | (string | number)[];
             /** @description of a location: create it although its point is only the middle of its city or postal code */
             accept_approximate_point?: boolean;
             /** @description of a location: create it although its point is outside of its region, or far from its town */

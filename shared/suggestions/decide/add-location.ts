@@ -26,6 +26,9 @@ import { assertMachinesExist, machinesOf, namedMachines, withBestPoint } from '.
 /** Points come as a whole. */
 const { lat: _, lon: __, name, ...others } = fieldParameters(location)
 
+/** Nothing has been listed before. */
+const { no_duplicate_of: ___, ...answers } = suggestedLocations.approval
+
 /** What a new location is added with. */
 export const addedParameters = z.object({
   name: required(name),
@@ -33,7 +36,7 @@ export const addedParameters = z.object({
   point: point('the location; without it, the address is looked up'),
   machine_ids: ids('ids of its machines'),
   machines: longText('names of its machines, comma-separated, where there are no machine_ids', MAX_MESSAGE),
-  ...suggestedLocations.approval,
+  ...answers,
 })
 type Added = z.output<typeof addedParameters>
 

@@ -20,6 +20,7 @@ import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
+import { suggestPlace } from '../../support/suggestions.js'
 
 const START_TIMEOUT_MS = 120_000
 /** Without a graphics card, drawing the first map takes seconds. */
@@ -200,9 +201,9 @@ async function loseAnswer(address: RegExp): Promise<void> {
 }
 
 /** In Bend, where no other is that near. @returns the number of the place. */
-async function addPlace(name: string, lat: number): Promise<number> {
+async function addPlace(name: string, lat: number, answers: object = {}): Promise<number> {
   const place = { name, street: '7 Maple St', city: 'Bend', country: 'US', region_id: 9, lat, lon: -121.35 }
-  const { body } = await administratorClient(stack, CHIEF)('POST', 'locations.json', place)
+  const { body } = await administratorClient(stack, CHIEF)('POST', 'locations.json', { ...place, ...answers })
   return body.location_id
 }
 
@@ -781,6 +782,25 @@ describe('suggestions', () => {
       machine_count: 2,
     })
     expect(withoutNotFound(complaints).filter((text) => !/40[09]/.test(text))).toEqual([])
+  })
+
+  it('are not approved as a place that has come since others were shown, without a question', async () => {
+    await addPlace('Elm Hall', 44.04)
+    const flipper = await signInAs(stack, FLIPPER)
+    const chief = administratorClient(stack, CHIEF)
+    const fields = { location_street: '7 Maple St', location_city: 'Bend', region_id: 9, lat: 44.04, lon: -121.35 }
+    await openAs(CHIEF, `/suggestions/${await suggestPlace(flipper, chief, 'New Bar', fields)}`)
+    await page.getByRole('link', { name: 'Elm Hall' }).waitFor()
+    await addPlace('Corner Inn', 44.04, { is_no_duplicate: true })
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    const asked = page.getByRole('alert').filter({ hasText: 'It may already be in the directory' })
+    await asked.filter({ hasText: 'Corner Inn' }).waitFor()
+    expect(await asked.textContent()).not.toMatch(/Elm Hall|is_no_duplicate/)
+    await page.getByLabel('It is another place').check()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+
+    await notice('The place is on the map.')
   })
 
   it('show at once what another administrator has decided meanwhile', async () => {
@@ -1426,6 +1446,29 @@ describe('places and reference data', () => {
     await heading('The places are merged').waitFor()
     expect((await stack.get('/locations/103.json')).body.id).toBe(100)
     expect(withoutNotFound(complaints)).toEqual([])
+  })
+
+  it('removes a place once, and connects an account once, though the answer was lost', async () => {
+    const pressTwice = async (name: string, address: RegExp) => {
+      const press = () => page.getByRole('button', { name }).click()
+      await loseAnswer(address)
+      await press()
+      await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+      await press()
+    }
+    const id = await addPlace('Removed Once', 44.09)
+    await openAs(CHIEF, `/places/${id}`)
+    await page.getByRole('button', { name: 'Remove the place' }).click()
+    await pressTwice('Remove the place', new RegExp(`admin/locations/${id}\\.json`))
+    await notice('The place is removed.')
+
+    await goTo('/operators/6')
+    await page.getByRole('button', { name: 'Connect an account' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill('commuter')
+    await pressTwice('Connect an account', /operators\/6\/accounts\.json/)
+    await notice('The account is connected.')
+    await page.getByRole('button', { name: 'Disconnect: commuter' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('compares two places that are perhaps the same, merges them, undoes that, and remembers that two are two', async () => {

@@ -175,6 +175,24 @@ describe('duplicates around an exact point', () => {
       '307 same name',
     ])
   })
+
+  it('are asked about unless the approval names them, such as one that has come since they were listed', async () => {
+    const place = { street: '3 Quiet Square', city: 'Lahti', country: 'FI', lat: 61.1, lon: 25.5, region_id: 8 }
+    const { street: location_street, city: location_city, lat, lon } = place
+    const listed = (await chief('POST', 'locations.json', { name: 'Old Bar', ...place })).body.location_id
+    const id = await suggest('New Bar', { location_street, location_city, lat, lon })
+    expect((await show(id)).possible_duplicates).toMatchObject([{ id: listed }])
+    const meanwhile = { name: 'New Bar', ...place, is_no_duplicate: true }
+    const added = (await chief('POST', 'locations.json', meanwhile)).body.location_id
+
+    const accepted = { accept_far_point: true }
+    const asked = await approve(id, { ...accepted, no_duplicate_of: [listed] })
+    const made = await approve(id, { ...accepted, no_duplicate_of: [listed, added] })
+
+    expect([asked.status, String(asked.body.errors)]).toEqual([409, expect.stringContaining(`location ${added},`)])
+    expect(String(asked.body.errors)).not.toContain('Old Bar')
+    expect([made.status, made.body.location_id]).toEqual([200, added + 1])
+  })
 })
 
 describe('the country of a suggested place', () => {

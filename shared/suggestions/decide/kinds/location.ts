@@ -9,7 +9,7 @@ import { ConflictError } from '../../../errors.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../../../locations/changes.js'
 import { readLocationSnapshot } from '../../../locations/commit.js'
 import { addMachine } from '../../../locations/line-up/line-up.js'
-import { strictFlag } from '../../../parameters/values.js'
+import { ids, strictFlag } from '../../../parameters/values.js'
 import type { Machine } from '../../../records/catalog.js'
 import { duplicateLine, type PossibleDuplicate, possibleDuplicateSchema } from '../../../search/duplicates.js'
 import type { SuggestedLocation } from '../../record.js'
@@ -61,6 +61,9 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
   approval: {
     ignore_unknown_machines: strictFlag('of a location: leave out machines whose names are unknown or ambiguous'),
     is_no_duplicate: strictFlag('of a location: create it although one of that name, place id or within 100 m exists'),
+    no_duplicate_of: ids(
+      'of a location: ids of locations that it is not, such as those of possible_duplicates; others are asked about',
+    ),
     accept_approximate_point: strictFlag(
       'of a location: create it although its point is only the middle of its city or postal code',
     ),
@@ -80,7 +83,7 @@ export const suggestedLocations = decidable<SuggestedLocation>()({
 type Answers = Record<
   'ignore_unknown_machines' | 'is_no_duplicate' | 'accept_approximate_point' | 'accept_far_point',
   boolean
->
+> & { no_duplicate_of?: readonly number[] | undefined }
 
 /**
  * What a suggestion becomes, with all that speaks against it checked.
@@ -91,7 +94,7 @@ type Answers = Record<
  */
 export async function acceptedLocation(
   located: SuggestedLocation,
-  { ignore_unknown_machines, is_no_duplicate, accept_approximate_point, accept_far_point }: Answers,
+  { ignore_unknown_machines, is_no_duplicate, no_duplicate_of, accept_approximate_point, accept_far_point }: Answers,
   user: AdministeringUser,
   ofTable?: ReadonlySet<number>,
 ): Promise<MachinesOfSuggestion & { fields: NewLocation }> {
@@ -104,7 +107,7 @@ export async function acceptedLocation(
   assertPointAccepted(located, accept_approximate_point)
   await assertFarPointAccepted(fields, accept_far_point)
   await assertPointInTown(located, accept_far_point)
-  if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields }, ofTable)
+  if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields }, no_duplicate_of, ofTable)
   return { fields, ...named }
 }
 
@@ -123,9 +126,18 @@ export class DuplicateError extends ConflictError {
   }
 }
 
-/** An interrupted approval has created its location, which is no duplicate of itself. @throws DuplicateError */
-async function assertNoDuplicate(suggestion: SuggestedLocation, ofTable?: ReadonlySet<number>): Promise<void> {
-  const duplicates = (await duplicatesOf(suggestion, ofTable)).filter(({ id }) => id !== suggestion.location_id)
+/**
+ * An interrupted approval has created its location, which is no duplicate of itself.
+ * @param others - ids of locations that it is known not to be.
+ * @throws DuplicateError
+ */
+async function assertNoDuplicate(
+  suggestion: SuggestedLocation,
+  others: readonly number[] = [],
+  ofTable?: ReadonlySet<number>,
+): Promise<void> {
+  const found = await duplicatesOf(suggestion, ofTable)
+  const duplicates = found.filter(({ id }) => id !== suggestion.location_id && !others.includes(id))
   if (duplicates.length > 0) throw new DuplicateError(duplicates)
 }
 
