@@ -48,30 +48,53 @@ async function fullestView(filters: Filters, size: Size, signal: AbortSignal): P
     const largest = markers.toSorted((a, b) => countOf(b) - countOf(a))[0]
     if (!largest) break
     fullest = pointOf(largest)
-    around = boxAround(fullest, cluster)
+    around = boxOf(cornersAround(fullest, cellDegrees(cluster) / 2))
   }
   return { ...fullest, zoom: AREA_ZOOM }
 }
 
 /** All places that the filters let through, the same for every visitor. */
 async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Promise<View | undefined> {
-  const viewAt = async (cluster: number) => {
-    const { markers } = await findMarkers({ ...WORLD, ...filters, cluster }, signal)
-    return viewOf(markers.map(pointOf), size)
+  let box = WORLD
+  for (;;) {
+    const cluster = finestIn(box)
+    const { markers } = await findMarkers({ ...box, ...filters, cluster }, signal)
+    const points = markers.flatMap((one) => reachOf(one, cluster))
+    const view = viewOf(points, size)
+    // In a view that is not nearer, what a cluster may reach is narrow.
+    if (!view || cluster >= view.zoom || markers.every((one) => countOf(one) === 1)) return view
+    box = boxOf(points)
   }
-  const rough = await viewAt(2)
-  // Of places that are near each other there are few clusters, and smaller ones say better where they are.
-  return rough && rough.zoom >= MIN_WHOLE_ZOOM ? viewAt(11) : rough
 }
 
-/** As large as a cell of clusters at a zoom. */
-function boxAround({ lat, lon }: Point, zoom: number) {
-  const half = 360 / 2 ** (zoom + 4)
+/** A request counts at most 64 times 64 cells; it touches one more than fit. */
+const FITTING_CELLS = 63
+
+/** The finest clusters that are counted in a box. */
+function finestIn({ swlat, swlon, nelat, nelon }: typeof WORLD): number {
+  return Math.floor(Math.log2((360 * FITTING_CELLS) / Math.max(nelat - swlat, nelon - swlon))) - 3
+}
+
+/** The sides of their cells. */
+const cellDegrees = (cluster: number) => 360 / 2 ** (cluster + 3)
+
+/** The corners of where its places may be: the point of a cluster is their middle. */
+function reachOf(marker: Marker, cluster: number): Point[] {
+  const point = pointOf(marker)
+  return countOf(marker) === 1 ? [point] : cornersAround(point, cellDegrees(cluster))
+}
+
+function cornersAround({ lat, lon }: Point, degrees: number): Point[] {
+  return [-degrees, degrees].map((away) => ({ lat: lat + away, lon: lon + away }))
+}
+
+function boxOf(points: readonly Point[]): typeof WORLD {
+  const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)]
   return {
-    swlat: Math.max(WORLD.swlat, lat - half),
-    swlon: Math.max(WORLD.swlon, lon - half),
-    nelat: Math.min(WORLD.nelat, lat + half),
-    nelon: Math.min(WORLD.nelon, lon + half),
+    swlat: Math.max(WORLD.swlat, Math.min(...lats)),
+    swlon: Math.max(WORLD.swlon, Math.min(...lons)),
+    nelat: Math.min(WORLD.nelat, Math.max(...lats)),
+    nelon: Math.min(WORLD.nelon, Math.max(...lons)),
   }
 }
 

@@ -22,20 +22,41 @@ const row: ImportRecord[] = Array.from({ length: 64 }, (_, index) => ({
 /** At both ends of the row. */
 const apart: ImportRecord[] = [
   { type: 'machine', id: 990, name: 'Far Apart', manufacturer: 'Bally', year: 1980 },
-  ...[2000, 2063].map(
-    (location_id): ImportRecord => ({
-      type: 'location_machine_xref',
-      id: 90_000 + location_id,
-      location_id,
-      machine_id: 990,
-    }),
-  ),
+  ...[2000, 2063].map((location_id) => machineAt(location_id, 990)),
 ]
+/** In a country that is higher than wide. */
+const nordic: ImportRecord[] = [
+  { type: 'machine', id: 991, name: 'Northern Lights', manufacturer: 'Bally', year: 1980 },
+  ...[
+    ['Helsinki', 60.17, 24.94],
+    ['Vaasa', 63.1, 21.62],
+    ['Joensuu', 62.6, 29.76],
+    ['Oulu', 65.01, 25.47],
+  ].flatMap(([city, lat, lon], index): ImportRecord[] => [
+    {
+      ...{
+        type: 'location',
+        id: 2100 + index,
+        name: `${city} Bar`,
+        city,
+        country: 'FI',
+        lat,
+        lon,
+        location_type_id: 4,
+      },
+    },
+    machineAt(2100 + index, 991),
+  ]),
+]
+
+function machineAt(location_id: number, machine_id: number): ImportRecord {
+  return { type: 'location_machine_xref', id: 90_000 + location_id, location_id, machine_id }
+}
 
 let stack: Stack
 let browser: Browser
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...row, ...apart]), startBrowser()])
+  ;[stack, browser] = await Promise.all([startDirectory([...fixture, ...row, ...apart, ...nordic]), startBrowser()])
 }, START_TIMEOUT_MS)
 afterAll(async () => {
   await browser?.close()
@@ -108,6 +129,14 @@ describe('the first view of a machine', () => {
     await page.goto(`${stack.url}/machines/990`)
 
     await expect.poll(names).toEqual(expect.arrayContaining(['Row 0', 'Row 63']))
+  })
+
+  it('has all of its places on a page of another site, however narrow its frame is', async () => {
+    await withoutMap(page)
+    await page.setViewportSize({ width: 300, height: 400 })
+    await page.goto(`${stack.url}/embed?by_machine_id=991`)
+
+    await expect.poll(async () => (await names()).length).toBe(4)
   })
 })
 
