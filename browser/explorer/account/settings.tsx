@@ -62,8 +62,8 @@ function EmailAddress({ account, path, onChanged }: FormProps & { account: OwnAc
   const { email, new_email, is_administrator } = account
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
-  const change = async (values: Record<string, string>) => {
-    const { msg } = await call<{ msg: string }>(`${path}/update_email.json`, { method: 'POST', parameters: values })
+  const change = async (parameters: Record<string, string>, key: string) => {
+    const { msg } = await call<{ msg: string }>(`${path}/update_email.json`, { method: 'POST', parameters, key })
     setMessage(msg)
     setOpen(false)
     onChanged()
@@ -118,8 +118,8 @@ export function AdministratorsPage() {
 function Password({ path, onChanged }: FormProps) {
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
-  const change = async (values: Record<string, string>) => {
-    await call(`${path}/update_password.json`, { method: 'POST', parameters: values })
+  const change = async (parameters: Record<string, string>, key: string) => {
+    await call(`${path}/update_password.json`, { method: 'POST', parameters, key })
     setMessage(t('passwordChanged'))
     setOpen(false)
     onChanged()

@@ -151,6 +151,17 @@ describe('/account', () => {
     await page.getByLabel('Present password').fill(PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill('the silver balls')
     await page.getByLabel('The new password again').fill('the silver balls')
+    // It is changed, but its answer is lost.
+    await page.route(
+      '**/update_password.json',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button('Change it').click()
+    await page.getByText('The service cannot be reached').waitFor()
     await button('Change it').click()
     await page.getByText('Your password is changed.').waitFor()
     expect((await signIn(stack, 'moved@example.org', 'the silver balls')).status).toBe(200)
