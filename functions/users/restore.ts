@@ -1,8 +1,7 @@
 // The page behind the link in the email about the deletion of an account: its button restores the account. Opening the link
 // does not, because mail scanners open links.
 import * as z from 'zod/mini'
-import { resetLink } from '../../shared/accounts/account-links.js'
-import { isRepeat } from '../../shared/actions/once.js'
+import { leadsToPassword, resetLink } from '../../shared/accounts/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import type { Request } from '../../shared/http/definition.js'
 import { linkForm } from '../../shared/http/html-page.js'
@@ -46,12 +45,11 @@ async function donePage(
   const { text, rich, page } = await pageTexts(restored?.user, languages)
   if (!restored) throw new BadRequestError(text('invalidLink'))
   const { user, isOwners } = restored
-  const { username, reverted_deletion: reverted } = user
+  const { username } = user
   const title = text('accountStays')
   if (user.is_disabled) return page(title, html`<p>${text('accountStaysDisabled', { username })}</p>`)
   const done = html`<p>${text('accountStaysText', { username })}</p>`
-  // Who finds the link later may be somebody else who uses the device.
-  if (!isOwners || !isRepeat(reverted?.reverted_at ?? null, now)) return page(title, [done])
+  if (!isOwners || !leadsToPassword(user, user.reverted_deletion, now)) return page(title, [done])
   const link = await resetLink(user, { origin, now })
   const next = rich<'accountStaysPassword', Markup>('accountStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,

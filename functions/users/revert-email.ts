@@ -1,9 +1,8 @@
 // The page behind the link that the present and the former address of an account get: its button reverts the change of the
 // address, and ends all tokens. Opening the link does not, because mail scanners open links.
 import * as z from 'zod/mini'
-import { changeOfEmailRevert, resetLink } from '../../shared/accounts/account-links.js'
+import { changeOfEmailRevert, leadsToPassword, resetLink } from '../../shared/accounts/account-links.js'
 import { revertEmailChange } from '../../shared/accounts/changes/email.js'
-import { isRepeat } from '../../shared/actions/once.js'
 import { BadRequestError } from '../../shared/errors.js'
 import type { Request } from '../../shared/http/definition.js'
 import { linkForm } from '../../shared/http/html-page.js'
@@ -45,11 +44,10 @@ async function donePage(
 ): Promise<string> {
   const { text, rich, page } = await pageTexts(user, languages)
   if (!user) throw new BadRequestError(text('invalidLink'))
-  const { username, email, is_disabled, email_reverted_at } = user
+  const { username, email, is_disabled } = user
   const done = html`<p>${text('emailStaysText', { username, email })}</p>`
   if (is_disabled) return page(text('emailStays'), [done, html`<p>${text('emailStaysDisabled')}</p>`])
-  // Who finds the link later may be somebody else who uses the device.
-  if (!isRepeat(email_reverted_at, now)) return page(text('emailStays'), [done])
+  if (!leadsToPassword(user, user.reverted_change, now)) return page(text('emailStays'), [done])
   const link = await resetLink(user, { origin, now })
   const next = rich<'emailStaysPassword', Markup>('emailStaysPassword', {
     a: (children) => html`<a href="${link}">${children}</a>`,

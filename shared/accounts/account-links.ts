@@ -1,4 +1,5 @@
 // The links in account emails, and the users they identify.
+import { isRepeat } from '../actions/once.js'
 import { isAdministrator } from '../administrators/roles.js'
 import { EMAIL_LINKS, type EmailLink, type FormerEmail, type User } from '../records/users.js'
 import { revertibleEmails } from './changes/former-emails.js'
@@ -110,6 +111,18 @@ export async function changeOfEmailRevert(token: string, now: Date): Promise<Rev
   if (pending && (await isOf(pending))) return { user, former: undefined, change: pending, isDone: false }
   const isDone = reverted?.email === email && (await isOf(reverted))
   return isDone ? { user, former: undefined, change: reverted, isDone } : undefined
+}
+
+/**
+ * Whether a link that has been followed still leads on to a new password: for as long as it may be pressed twice, and until there is
+ * one. Who finds the link later may be somebody else who uses the device.
+ */
+export function leadsToPassword(
+  { token_version }: User,
+  reverted: User['reverted_deletion' | 'reverted_change'],
+  now: Date,
+) {
+  return reverted?.token_version === token_version && isRepeat(reverted.reverted_at, now)
 }
 
 interface WaitingDeletion {

@@ -119,9 +119,11 @@ async function formPairs(bytes: Buffer, boundary: string): Promise<[string, RawV
     const form = await new Response(new Uint8Array(bytes), { headers }).formData()
     return [...form]
   } catch {
-    throw new BadRequestError('body is not readable as multipart/form-data')
+    throw unreadable()
   }
 }
+
+const unreadable = () => new BadRequestError('body is not readable as multipart/form-data')
 
 function parseJson(text: string): RawParameters {
   if (text.trim() === '') return {}
@@ -166,9 +168,14 @@ function assertShape(text: string): void {
   assertCount(commas)
 }
 
+/** Without the signs that parsers read in different ways; see RFC 2046, section 5.1.1. */
+const BOUNDARY = /;\s*boundary=("?)([\w'()+,./:=?-]+)\1\s*(?:;|$)/i
+
+/** @throws BadRequestError without one. */
 function boundaryOf(contentType: string): string {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
-  return quoted ?? bare ?? ''
+  const boundary = BOUNDARY.exec(contentType)?.[2]
+  if (boundary === undefined) throw unreadable()
+  return boundary
 }
 
 function occurrences(bytes: Buffer, text: string): number {

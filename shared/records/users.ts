@@ -18,6 +18,9 @@ const formerEmailSchema = z.object({
 })
 export type FormerEmail = z.output<typeof formerEmailSchema>
 
+/** When something was reverted by a link, and the version of the tokens that began then. */
+const reverted = { reverted_at: z.string(), token_version: z.number() }
+
 export type Session = FieldValue<typeof user.fields.ended_sessions>[number]
 
 /** An account, with what no file has of it. */
@@ -35,13 +38,13 @@ export const userSchema = storedSchema(user, {
   /** When a change of the address, also one that was only asked for, was reverted, or the account got an earlier address again. */
   email_reverted_at: nullable(z.string()),
   /** The change that was reverted last: its link says so when it is opened again. */
-  reverted_change: nullable(z.object({ email: z.string(), new_email: z.string() })),
+  reverted_change: nullable(z.object({ ...reverted, email: z.string(), new_email: z.string() })),
   /** The private address of its calendar, if it has one: of its token only a digest; see accounts/calendar-link.ts. */
   calendar: nullable(z.object({ digest: z.string(), created_at: z.string() })),
   /** Whether it is disabled for no other reason than that it will be deleted: it is enabled when that is reverted. */
   is_disabled_by_deletion: nullable(z.boolean()),
   /** The deletion that was reverted last, by when it was announced: its link says so when it is opened again. */
-  reverted_deletion: nullable(z.object({ announced_at: z.string(), reverted_at: z.string() })),
+  reverted_deletion: nullable(z.object({ ...reverted, announced_at: z.string() })),
 })
 export type User = z.output<typeof userSchema>
 

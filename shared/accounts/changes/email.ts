@@ -198,6 +198,7 @@ async function replaceEmail(
     former_email: email,
     former_emails: [...emailsBefore(newEmail, user, now), ...(former ? [former] : [])],
     ...(isEarlier ? { email_reverted_at: now.toISOString() } : {}),
+    reverted_change: null,
     updated_at: now.toISOString(),
   }
   const problem = await changeEmail(user, changes, now, [
@@ -224,15 +225,17 @@ export function revertEmailChange(
     const { user, former, change, isDone } = found
     const { email, new_email } = change
     if (isDone) return { result: { ...user, email } }
+    const ended = endedSessions(user)
+    const reverted_at = now.toISOString()
     const changes = {
-      ...endedSessions(user),
+      ...ended,
       ...(former ? stateBefore(former, user, now) : {}),
       email,
       new_email: null,
       email_links_due: null,
-      email_reverted_at: now.toISOString(),
-      reverted_change: { email, new_email },
-      updated_at: now.toISOString(),
+      email_reverted_at: reverted_at,
+      reverted_change: { email, new_email, reverted_at, token_version: ended.token_version },
+      updated_at: reverted_at,
     }
     const lost = user.email === email ? null : user.email
     const texts = await emailTexts(user, languages)

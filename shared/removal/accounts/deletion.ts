@@ -7,6 +7,7 @@ import {
   readUser,
   updateUser,
 } from '../../accounts/administered.js'
+import { endedSessions } from '../../accounts/store.js'
 import { forgetUserAttributes } from '../../accounts/views/user-attributes.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../../actions/follow-ups.js'
 import { followUpKey } from '../../actions/keys.js'
@@ -104,9 +105,10 @@ export async function revertDeletion(
   const isOwn = administrator.user.id === id && entry_id !== undefined
   const marked = isOwn ? [revertedStep({ id: entry_id }, administrator.user.username, administrator.now)] : []
   const steps = [orThrow(ended, gone), ...shown, ...marked, ...extraSteps]
-  const changesOf = ({ is_disabled, is_disabled_by_deletion }: User) => ({
+  const reverted = { announced_at: created_at, reverted_at: administrator.now.toISOString() }
+  const changesOf = ({ is_disabled, is_disabled_by_deletion, token_version }: User) => ({
     is_disabled: is_disabled_by_deletion ? null : is_disabled,
-    reverted_deletion: { announced_at: created_at, reverted_at: administrator.now.toISOString() },
+    reverted_deletion: { ...reverted, token_version: endedSessions({ token_version }).token_version },
   })
   if (!(await updateUser(id, changesOf, administrator, { extraSteps: () => steps, endsDeletion: true }))) {
     throw new NotFoundError('user', id)

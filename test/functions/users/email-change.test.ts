@@ -320,7 +320,11 @@ describe('the link of the former address', () => {
       subject.includes('changed back'),
     )
     expect(told).toHaveLength(1)
-    // Who finds it in the history of a shared device gets no way to a new password.
+    // Who finds it in the history of a shared device gets no way to another password: neither later nor once there is a new one.
+    const [way = ''] = linksIn((await openPage(link)).text.replaceAll('"', ' '))
+    expect((await choosePassword(way, 'third of the silver balls')).status).toBe(200)
+    for (const open of [openPage, confirm]) expect((await open(link)).text).not.toContain('/users/password/edit')
+    await choosePassword(await requestPasswordReset(stack, addressOf('reverter')), PASSWORD)
     later(1)
     const { status, text } = await openPage(link)
     expect([status, text.includes('/users/password/edit')]).toEqual([200, false])

@@ -233,7 +233,12 @@ describe('DELETE /users/{id}.json with a token alone', () => {
     expect((await signIn('robbed')).status).toBe(200)
     await finishFollowUps(8)
     expect(await exists('robbed')).toBe(true)
-    // Who finds it in the history of a shared device gets no way to a new password.
+    // Who finds it in the history of a shared device gets no way to another password: neither later nor once there is a new one.
+    const way = pages[0]?.text.match(/http[^"]+\/users\/password\/edit[^"]+/)?.[0] ?? ''
+    expect((await choosePassword(way, 'fourth of the balls')).status).toBe(200)
+    expect((await openPage(link)).text).not.toContain('/users/password/edit')
+    expect((await confirm(link)).text).not.toContain('/users/password/edit')
+    await choosePassword(await requestPasswordReset(stack, addressOf('robbed')), PASSWORD)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
     const later = await openPage(link)
     vi.useRealTimers()

@@ -212,6 +212,12 @@ describe('parameters of the body', () => {
     const answer = await stack.request('/things.json', { method: 'POST', headers, body })
 
     expect([answer.status, answer.body]).toEqual([400, { errors: 'A request may have at most 500 parameters' }])
+    // Parsers read it in different ways.
+    for (const boundary of ['x"y', '"\\x"']) {
+      const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const { errors } = (await stack.request('/things.json', { method: 'POST', headers: type, body })).body
+      expect(errors).toBe('body is not readable as multipart/form-data')
+    }
   })
 
   it('are nothing when the body is blank', async () => {
