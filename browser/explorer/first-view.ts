@@ -61,9 +61,10 @@ async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Pro
     const { markers } = await findMarkers({ ...box, ...filters, cluster }, signal)
     const points = markers.flatMap((one) => reachOf(one, cluster))
     const view = viewOf(points, size)
-    // In a view that is not nearer, what a cluster may reach is narrow.
-    if (!view || cluster >= view.zoom || markers.every((one) => countOf(one) === 1)) return view
     box = boxOf(points)
+    // What a cluster may reach is 32 pixels then, or no smaller ones are counted.
+    const isNarrow = view && (cluster >= view.zoom + 1 || finestIn(box) <= cluster)
+    if (!view || isNarrow || markers.every((one) => countOf(one) === 1)) return view
   }
 }
 

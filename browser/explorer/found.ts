@@ -116,10 +116,13 @@ export function useFound(search: Search, showFirst: (view: View) => void): Found
     }
   }
 
+  // The list covers a part of the map, as soon as its sheet has a height.
+  const latestSize = useRef(size)
+  latestSize.current = size
   useEffect(() => {
     if (!isReady || view || isPlaceOpen) return
     return later(async (signal) => {
-      const first = await firstView(filters, size, signal)
+      const first = await firstView(filters, latestSize.current, signal)
       if (signal.aborted) return
       if (first) return showFirst(first)
       setFound(NONE)

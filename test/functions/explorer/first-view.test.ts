@@ -124,12 +124,19 @@ describe('the first view', () => {
 })
 
 describe('the first view of a machine', () => {
-  it('has all of its few places that are near each other, where there are none between them', async () => {
-    await withoutMap(page)
-    await page.goto(`${stack.url}/machines/990`)
+  it.each([
+    ['on a phone, where the list covers a part of the map', 390, 780],
+    ['on a large screen', 1280, 800],
+  ])(
+    'has all of its few places that are near each other, also with none between them, %s',
+    async (_, width, height) => {
+      await withoutMap(page)
+      await page.setViewportSize({ width, height })
+      await page.goto(`${stack.url}/machines/990`)
 
-    await expect.poll(names).toEqual(expect.arrayContaining(['Row 0', 'Row 63']))
-  })
+      await expect.poll(names).toEqual(expect.arrayContaining(['Row 0', 'Row 63']))
+    },
+  )
 
   it('has all of its places on a page of another site, however narrow its frame is', async () => {
     await withoutMap(page)
