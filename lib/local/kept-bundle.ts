@@ -22,15 +22,17 @@ export function restoreBundle(directory: string, cache = CACHE): KeptBundle {
   if (isRestored) cpSync(kept, directory, { recursive: true })
   const keep = () => {
     if (isRestored) return
+    const copy = `${kept}.${process.pid}`
     try {
       mkdirSync(cache, { recursive: true })
-      const copy = `${kept}.${process.pid}`
       cpSync(directory, copy, { recursive: true })
-      for (const name of readdirSync(cache)) {
-        if (join(cache, name) !== copy) rmSync(join(cache, name), { recursive: true })
+      // Not what another start is copying at this moment: it would keep a part of its files.
+      for (const name of readdirSync(cache).filter((one) => !one.includes('.'))) {
+        rmSync(join(cache, name), { recursive: true, force: true })
       }
       renameSync(copy, kept)
     } catch (error) {
+      if (existsSync(copy)) rmSync(copy, { recursive: true })
       console.warn(`The next start bundles the functions again: ${error}`)
     }
   }

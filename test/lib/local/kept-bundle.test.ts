@@ -23,6 +23,19 @@ it('gives the next start the bundle of the same source, and keeps one', () => {
   expect(readdirSync(cache)).toHaveLength(1)
 })
 
+it('leaves alone what another start is copying at the same moment', () => {
+  const [cache, directory] = [temporaryDirectory(), temporaryDirectory()]
+  writeFileSync(join(directory, 'list.mjs'), '')
+  restoreBundle(directory, cache).keep()
+  const [kept = ''] = readdirSync(cache)
+  rmSync(join(cache, kept), { recursive: true })
+  writeFileSync(join(cache, `${kept}.1`), '')
+
+  restoreBundle(directory, cache).keep()
+
+  expect(readdirSync(cache).sort()).toEqual([kept, `${kept}.1`])
+})
+
 it('goes on where nothing can be written', () => {
   const directory = temporaryDirectory()
   const file = join(directory, 'file')
