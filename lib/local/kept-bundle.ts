@@ -17,17 +17,19 @@ export interface KeptBundle {
 /** @param cache - where bundles are kept. */
 export function restoreBundle(directory: string, cache = CACHE): KeptBundle {
   // Before the bundling begins: what is changed while that runs is not in its result.
-  const kept = join(cache, digestOf(SOURCES))
+  const digest = digestOf(SOURCES)
+  const kept = join(cache, digest)
   const isRestored = existsSync(kept)
   if (isRestored) cpSync(kept, directory, { recursive: true })
   const keep = () => {
-    if (isRestored) return
+    // Another start may have kept it meanwhile.
+    if (existsSync(kept)) return
     const copy = `${kept}.${process.pid}`
     try {
       mkdirSync(cache, { recursive: true })
       cpSync(directory, copy, { recursive: true })
       // Not what another start is copying at this moment: it would keep a part of its files.
-      for (const name of readdirSync(cache).filter((one) => !one.includes('.'))) {
+      for (const name of readdirSync(cache).filter((one) => !one.startsWith(digest) && !one.includes('.'))) {
         rmSync(join(cache, name), { recursive: true, force: true })
       }
       renameSync(copy, kept)
