@@ -62,7 +62,7 @@ async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Pro
     const points = markers.flatMap((one) => reachOf(one, cluster))
     const view = viewOf(points, size)
     box = boxOf(points)
-    // What a cluster may reach is 32 pixels then, or no smaller ones are counted.
+    // What a cluster may reach is 32 pixels then, more to the north and south far from the equator; or no smaller ones are counted.
     const isNarrow = view && (cluster >= view.zoom + 1 || finestIn(box) <= cluster)
     if (!view || isNarrow || markers.every((one) => countOf(one) === 1)) return view
   }
@@ -71,7 +71,7 @@ async function wholeView(filters: Filters, size: Size, signal: AbortSignal): Pro
 /** A request counts at most 64 times 64 cells; it touches one more than fit. */
 const FITTING_CELLS = 63
 
-/** The finest clusters that are counted in a box. */
+/** The finest clusters that are counted in a box: `cellDegrees` the other way round. */
 function finestIn({ swlat, swlon, nelat, nelon }: typeof WORLD): number {
   return Math.floor(Math.log2((360 * FITTING_CELLS) / Math.max(nelat - swlat, nelon - swlon))) - 3
 }

@@ -97,7 +97,8 @@ export async function updateUser(
       return steps.length > 0 && (await transact([unchanged, ...steps])) ? undefined : { user: before }
     }
     const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
-    const isJournaled = !isSameItem(journaledUser(before), journaledUser(user))
+    const journaled = { before: journaledUser(before), after: journaledUser(user) }
+    const isJournaled = !isSameItem(journaled.before, journaled.after)
     const checks = checkReferences(referencesIn('user', user, before), now)
     const [notices, newEntry] = await Promise.all([
       roleNotices(before, user, administrator),
@@ -109,17 +110,7 @@ export async function updateUser(
       ...(user.is_disabled_by_deletion && !before.is_disabled_by_deletion ? [leavesStep(id)] : []),
       ...accountChangeSteps(before, user),
       ...checks.steps,
-      ...(isJournaled
-        ? [
-            newEntry({
-              ...entry,
-              record_type: 'user',
-              record_id: id,
-              before: journaledUser(before),
-              after: journaledUser(user),
-            }),
-          ]
-        : []),
+      ...(isJournaled ? [newEntry({ ...entry, record_type: 'user', record_id: id, ...journaled })] : []),
       ...notices.map((item) => put(item)),
       ...extraSteps(user),
     ])
